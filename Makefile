@@ -1,0 +1,85 @@
+# make play    set up, build and open the game          make test    check everything, a browser included
+# make build   dist/, for any static host               make bench   how quickly it starts, how much it weighs
+# make dist.zip                                         make lock    renew the lock files' contents
+#
+# Every step leaves a file that make compares with what the step was made from; what is up to date is not redone.
+
+PYTHON ?= python3
+PY := .venv/bin/python
+SOURCES := $(shell find src static tools -type f -not -path '*/__pycache__/*' -not -name '*.mo') \
+	main.py index.html 404.html pyscript.toml LICENSE
+MESSAGES := src/dragons_web/locale/fr/LC_MESSAGES/dragons
+
+.DELETE_ON_ERROR:
+.PHONY: play build test lint bench lock clean setup
+
+play: dist/index.html
+	@$(PY) -m tools.serve --open dist
+
+build: dist/index.html
+
+dist.zip: dist/index.html
+	@$(PY) -m tools.zip dist $@
+
+test: lint dist/index.html .venv/.browser $(MESSAGES).mo
+	@echo "— tests"
+	@$(PY) -m pytest --numprocesses=2 --dist=worksteal --cov --cov-report=term --cov-fail-under=98
+
+lint: .venv/.ready
+	@echo "— ruff"
+	@$(PY) -m ruff check --quiet .
+	@$(PY) -m ruff format --quiet --check .
+	@echo "— mypy"
+	@$(PY) -m mypy --no-error-summary
+	@echo "— import rules"
+	@.venv/bin/lint-imports --no-logo
+
+bench: dist/index.html .venv/.browser
+	@$(PY) -m tools.bench
+
+clean:
+	rm -rf .venv node_modules build dist dist.zip
+
+setup: .venv/.ready node_modules/.ready build/wheels/.ready
+
+dist/index.html: .venv/.ready node_modules/.ready build/wheels/.ready $(SOURCES)
+	@echo "— building dist/"
+	@$(PY) -m tools.build
+
+.venv/.ready: requirements.txt pyproject.toml
+	@echo "— Python packages"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
+		"Python 3.11 or newer is needed, this is %d.%d. Name another one: make PYTHON=python3.12" % sys.version_info[:2])'
+	@test -x $(PY) || $(PYTHON) -m venv .venv
+	@$(PY) -m pip install -qq --disable-pip-version-check --require-hashes --requirement requirements.txt
+	@$(PY) -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+node_modules/.ready: package.json package-lock.json .npmrc
+	@echo "— browser packages"
+	@node -e 'process.exitCode = Number(parseInt(process.versions.node) < 20)' || \
+		{ echo "Node 20 or newer is needed: https://nodejs.org"; exit 1; }
+	@npm ci --ignore-scripts --loglevel=error
+	@touch $@
+
+build/wheels/.ready: requirements-browser.txt | .venv/.ready
+	@echo "— wheels for the browser"
+	@rm -rf $(@D) && mkdir -p $(@D)
+	@$(PY) -m pip download -qq --disable-pip-version-check --no-deps --require-hashes --python-version 3.14 \
+		--only-binary=:all: --requirement $< --dest $(@D)
+	@touch $@
+
+$(MESSAGES).mo: $(MESSAGES).po .venv/.ready
+	@$(PY) -m tools.messages compile
+
+.venv/.browser: .venv/.ready
+	@$(PY) -m tools.browser
+	@touch $@
+
+lock: .venv/.ready
+	@$(PY) -m pip install -qq --disable-pip-version-check uv
+	@.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+		--custom-compile-command "make lock" requirements.in --output-file requirements.txt
+	@.venv/bin/uv pip compile --quiet --universal --python-version 3.14 --generate-hashes --no-emit-index-url \
+		--custom-compile-command "make lock" requirements-browser.in --output-file requirements-browser.txt
+	@npm install --package-lock-only --ignore-scripts

@@ -1,0 +1,3 @@
+from dragons_web.browser import start
+
+start()

@@ -1,0 +1,42 @@
+"""Players made of code, at four levels, from one a child beats to one that an expert respects.
+
+    Bot(level=3, rng=Random()).choose(state, seat)
+
+A bot sees a state only as its seat does: through `observation`, `information_state` and
+`resample_from_infostate`. What it knows of a game is that game's module here, named in KNOWLEDGE;
+of a game without one it knows only the legal actions.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from dragons.bots import tresor
+from dragons.bots.knowledge import Knowledge, any_action
+from dragons.game import Action, State
+
+__all__ = ["KNOWLEDGE", "LEVELS", "Bot"]
+
+LEVELS = {1: "Egg", 2: "Hatchling", 3: "Wyvern", 4: "Old dragon"}
+
+KNOWLEDGE: dict[str, Knowledge] = {
+    "tresor": tresor.choose,
+}
+
+
+class Bot:
+    """A player of one of the LEVELS; the same generator state gives the same choices."""
+
+    def __init__(self, level: int, rng: Random) -> None:
+        """ValueError if there is no such level."""
+        if type(level) is not int or level not in LEVELS:
+            raise ValueError(f"a level is one of {list(LEVELS)}, not {level!r}")
+        self.level = level
+        self.rng = rng
+
+    def choose(self, state: State, seat: int) -> Action:
+        """A legal action for this seat. ValueError if it is not its turn."""
+        if state.current_player() != seat:
+            raise ValueError(f"it is not the turn of seat {seat!r}")
+        knowledge = KNOWLEDGE.get(state.game.id, any_action)
+        return knowledge(state, seat, self.level, self.rng)

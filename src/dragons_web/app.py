@@ -1,0 +1,424 @@
+"""The program: which screen is shown, and who is told what people do.
+
+`App.show` draws the screen that the address names; `App.handle` takes what the page reports. The page itself is
+behind `Page`, so that all this can be tested without a browser.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any, Protocol
+
+from dragons import GAMES
+from dragons.record import BadRecord, Record
+from dragons_web.draft import Draft
+from dragons_web.html import Markup, el, icon
+from dragons_web.i18n import translators
+from dragons_web.play import TROUBLES, Play
+from dragons_web.routes import HOME, Route, parse
+from dragons_web.saves import SAVE, Shelf, Store, StoreError, seats_of
+from dragons_web.scene import Seat
+from dragons_web.session import Session
+from dragons_web.settings import Settings, speaks
+from dragons_web.tables import TABLES
+from dragons_web.views.about import about
+from dragons_web.views.home import home
+from dragons_web.views.pages import missing, rules_page
+from dragons_web.views.settings import settings_page
+from dragons_web.views.setup import setup
+
+SETTINGS = "settings"
+NAME = "name"
+TRANSLATORS = translators()
+
+
+class Page(Protocol):
+    """What the program asks of the page; `dragons_web.browser.Browser` is the real one."""
+
+    store: Store
+    languages: list[str]
+    build: dict[str, Any]
+    agent: str
+
+    def hash(self) -> str: ...
+    def show(self, html: str, title: str, motions: list[dict[str, Any]]) -> None: ...
+    def root(self, attributes: dict[str, str]) -> None: ...
+    def say(self, text: str) -> None: ...
+    def toast(self, html: str, stays: bool) -> None: ...
+    def focus(self, selector: str) -> bool: ...
+    def sound(self, name: str) -> None: ...
+    def navigate(self, hash_: str, replace: bool) -> None: ...
+    def back(self) -> None: ...
+    def download(self, name: str, text: str) -> None: ...
+    def update(self) -> None: ...
+    def warm_bots(self) -> None: ...
+    def stop_bots(self) -> None: ...
+    async def ask_bot(self, request: str) -> str: ...
+    async def sleep(self, seconds: float) -> None: ...
+    def later(self, task: Callable[[], Awaitable[None]]) -> None: ...
+
+
+class App:
+    """The whole of it, on one page."""
+
+    def __init__(self, page: Page, rng: random.Random | None = None) -> None:
+        self.page = page
+        self.shelf = Shelf(page.store)
+        self.rng = rng or random.SystemRandom()
+        self.play: Play | None = None
+        self.draft: Draft | None = None
+        self.route = HOME
+        self.drawn: Route | None = None
+        self._set(Settings.from_json(page.store.get(SETTINGS)))
+
+    # ---- drawing ---------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Draw the screen that the address names."""
+        self.route = route = parse(self.page.hash())
+        if route.screen == "quick" and route.argument in GAMES:
+            return self.start(self._first(route.argument), replace_=True)
+        self._take_seat(route)
+        motions: list[dict[str, Any]] = []
+        title = ""
+        if self.play:
+            html, motions = self.play.html(route.sheet)
+            title = TABLES[self.play.session.record.game].card.title
+        else:
+            html, title = self._screen(route)
+        name = self.t("Four Dragons")
+        self.page.root({"data-game": self._game(), "data-screen": route.screen})
+        self.page.show(html, f"{title} · {name}" if title else name, motions)
+        if (
+            self.drawn
+            and self.drawn != route
+            and (self.drawn.screen, self.drawn.argument) != (route.screen, route.argument)
+        ):
+            self.page.focus("#app h1")
+        self.drawn = route
+
+    def _screen(self, route: Route) -> tuple[Markup, str]:
+        t = self.t
+        game, table = GAMES.get(route.argument), TABLES.get(route.argument)
+        match route.screen:
+            case "home":
+                now = datetime.now(UTC)
+                return home(self.shelf.games(), self.shelf.damaged(), self.settings, t, now), ""
+            case "new" if game and table:
+                self.draft = Draft.from_query(game, self._you(), route.query)
+                return setup(self.draft, table, game, t), t("Set the table")
+            case "rules" if game and table:
+                return rules_page(table, t), t("Rules")
+            case "settings":
+                return settings_page(self.settings, t), t("Settings")
+            case "about":
+                return about(self.page.build, t, self._report()), t("About")
+        return missing(t), t("Nothing here")
+
+    def _take_seat(self, route: Route) -> None:
+        """Sit down at the table of this route, and leave any other."""
+        wanted = route.argument if route.screen == "play" else None
+        if self.play and self.play.session.id == wanted:
+            return
+        if self.play:
+            self.play.leave()
+        self.play = None
+        try:
+            record = self.shelf.get(wanted) if wanted else None
+        except BadRecord as damage:
+            self.toast(
+                "bad",
+                self.t("This game cannot be read and was set aside: {reason}", reason=damage),
+                stays=True,
+            )
+            return
+        if wanted and record:
+            self.play = Play(self, Session(wanted, record, self.shelf, self.rng))
+            if any(seat["kind"] == "bot" for seat in record.seats):
+                self.page.warm_bots()
+
+    def _game(self) -> str:
+        if self.play:
+            return self.play.session.record.game
+        return self.route.argument if self.route.argument in TABLES else ""
+
+    def toast(
+        self,
+        kind: str,
+        text: str,
+        *,
+        id_: str | None = None,
+        stays: bool = False,
+        action: Markup | None = None,
+    ) -> None:
+        """A message at the foot of the page: `kind` good, bad or news. Errors stay until dismissed."""
+        sign = {"good": "u-check", "bad": "u-x", "news": "u-hint"}[kind]
+        close = el(
+            "button",
+            icon("u-x"),
+            class_="ico",
+            type="button",
+            data_dismiss=True,
+            aria_label=self.t("Close"),
+        )
+        role = "alert" if kind == "bad" else "status"
+        self.page.toast(
+            el(
+                "div",
+                icon(sign, "i"),
+                el("p", text),
+                action,
+                close,
+                class_=f"toast {kind}",
+                role=role,
+                id=id_,
+            ),
+            stays or kind == "bad",
+        )
+
+    # ---- what the page reports -------------------------------------------------------------------
+
+    def handle(self, message: dict[str, Any]) -> bool:
+        """Take a report of the page. True if a key was used."""
+        match message.pop("type"):
+            case "act":
+                self._act(message.pop("act"), message)
+            case "form":
+                self._form(message["fields"])
+            case "submit":
+                self._act("start", {})
+            case "key":
+                return bool(self.play) and self.play.key(message.pop("key"), message)  # type: ignore[union-attr]
+            case "focus":
+                if self.play:
+                    self.play.cursor = message["id"].removeprefix("cell-")
+            case "route":
+                self.show()
+            case "file":
+                self.open_file(message["text"])
+            case "storage":
+                self._elsewhere(message["key"])
+            case "update":
+                apply = el(
+                    "button", self.t("Reload now"), class_="btn", type="button", data_act="update"
+                )
+                self.toast(
+                    "news",
+                    self.t("A new version is ready."),
+                    id_="update",
+                    stays=True,
+                    action=apply,
+                )
+            case "offline-ready":
+                self.toast("good", self.t("All here: from now on it plays without a network."))
+        return False
+
+    def _act(self, act: str, data: dict[str, Any]) -> None:
+        match act:
+            case "set":
+                self._set(self.settings.with_(data["key"], data["value"]), keep=True)
+                self.show()
+            case "update":
+                self.page.update()
+            case "start":
+                if self.draft and not any(map(self.draft.problem, range(len(self.draft.seats)))):
+                    self.start(self.draft)
+            case "add-seat" | "remove-seat" | "shuffle":
+                self._change_seats(act, data)
+            case "export":
+                self._export(data["id"])
+            case "download-damaged":
+                self.page.download(
+                    f"dragons-{data['id']}.damaged.json", self.shelf.damaged_text(data["id"]) or ""
+                )
+            case "forget-damaged":
+                self.shelf.forget_damaged(data["id"])
+                self.show()
+            case "delete":
+                self._delete(data["id"])
+            case "restore":
+                self._kept(lambda: self.shelf.restore(data["id"], data["text"]))
+                self.show()
+            case "close-sheet" if self.route.sheet:
+                self.go(replace(self.route, sheet=None))
+            case "rematch" if self.play:
+                self._rematch(self.play.session.record)
+            case _ if self.play:
+                self.play.act(act, data)
+
+    def go(self, route: Route, replace_: bool = False) -> None:
+        """Change the address, and draw what it names."""
+        self.page.navigate(str(route), replace_)
+        self.show()
+
+    # ---- games begun, opened, sent away ----------------------------------------------------------
+
+    def start(self, draft: Draft, replace_: bool = False) -> None:
+        """Begin the game that was set up, and go to its table."""
+        for seat in draft.seats:
+            if seat.kind == "human":
+                self._kept(lambda name=seat.name: self.page.store.set(NAME, name), quiet=True)
+                break
+        table = {
+            "practice": draft.practice,
+            "hints": self.settings.hints == "on",
+            "memory_aid": draft.memory_aid,
+            "pace": self.settings.pace,
+        }
+        seats = [
+            {
+                "name": s.name.strip(),
+                "kind": s.kind,
+                **({"level": s.level} if s.kind == "bot" else {}),
+            }
+            for s in draft.seats
+        ]
+        record = Record.new(
+            draft.game, seats, options=dict(draft.options), table=table, rng=self.rng
+        )
+        self._sit(record, replace_)
+
+    def open_file(self, text: str) -> None:
+        """Take in a record from a file; a file that is none gets an error and changes nothing."""
+        try:
+            record = Record.from_json(text)
+        except BadRecord as damage:
+            self.toast("bad", self.t("This file is no game of ours: {reason}", reason=damage))
+            return
+        self._sit(record)
+
+    def _sit(self, record: Record, replace_: bool = False) -> None:
+        id_ = self.shelf.new_id()
+        self._kept(lambda: self.shelf.put(id_, record))
+        self.go(Route("play", id_), replace_)
+
+    def _rematch(self, record: Record) -> None:
+        """The same people, the next one first."""
+        seats = seats_of(record)
+        seats = tuple(Seat(s.name, s.kind, s.level) for s in (*seats[1:], seats[0]))
+        table = record.table
+        self.start(
+            Draft(record.game, seats, record.options, table["practice"], table["memory_aid"])
+        )
+
+    def _delete(self, id_: str) -> None:
+        text = self.shelf.remove(id_)
+        if text is not None:
+            back = el(
+                "button",
+                self.t("Undo"),
+                class_="btn",
+                type="button",
+                data_act="restore",
+                data_id=id_,
+                data_text=text,
+            )
+            self.toast("good", self.t("Game deleted."), action=back)
+        self.show()
+
+    def _export(self, id_: str) -> None:
+        text = self.page.store.get(SAVE + id_)
+        if text is None:
+            return
+        record = Record.from_json(text)
+        self.page.download(f"{record.game}-{record.created[:10]}-{id_}.json", text)
+        if not record.is_over():
+            self.toast("news", self.t("The file holds the unfinished game, secrets included."))
+
+    def _kept(self, keep: Callable[[], None], quiet: bool = False) -> None:
+        try:
+            keep()
+        except StoreError as trouble:
+            if not quiet:
+                self.toast("bad", self.t(TROUBLES[str(trouble)]), id_="trouble", stays=True)
+
+    def _elsewhere(self, key: str) -> None:
+        """Another tab has written: what is shown here may be old."""
+        if self.play and not key.endswith(SAVE + self.play.session.id):
+            return
+        if self.play:
+            self.play.leave()
+            self.play = None
+        self.show()
+
+    # ---- setting the table -----------------------------------------------------------------------
+
+    def _first(self, game_id: str) -> Draft:
+        return Draft.first(GAMES[game_id], self._you())
+
+    def _you(self) -> str:
+        return self.page.store.get(NAME) or self.t("You")
+
+    def _form(self, fields: dict[str, str]) -> None:
+        draft = self.draft
+        if draft is None or self.route.screen != "new":
+            return
+        game = GAMES[draft.game]
+        for index in range(len(draft.seats)):
+            if f"name-{index}" in fields:
+                level = fields.get(f"level-{index}", "")
+                draft = draft.with_seat(
+                    index,
+                    name=fields[f"name-{index}"],
+                    kind=fields[f"kind-{index}"],
+                    level=int(level) if level.isdigit() else None,
+                )
+        for name in draft.options:
+            if name in fields:
+                draft = draft.with_option(game, name, fields[name])
+        self._redraft(
+            replace(
+                draft,
+                practice=fields.get("practice") == "true",
+                memory_aid=fields.get("memory_aid") == "true",
+            )
+        )
+
+    def _change_seats(self, act: str, data: dict[str, Any]) -> None:
+        if self.draft is None:
+            return
+        game = GAMES[self.draft.game]
+        match act:
+            case "add-seat":
+                self._redraft(self.draft.add(game))
+            case "remove-seat":
+                self._redraft(self.draft.remove(game, int(data["seat"])))
+            case "shuffle":
+                self._redraft(self.draft.shuffle(self.rng))
+
+    def _redraft(self, draft: Draft) -> None:
+        self.go(Route("new", draft.game, query=draft.to_query()), replace_=True)
+
+    # ---- settings --------------------------------------------------------------------------------
+
+    def _set(self, settings: Settings, keep: bool = False) -> None:
+        self.settings = settings
+        self.t = TRANSLATORS[speaks(settings, self.page.languages)]
+        self.page.root(
+            {
+                "lang": self.t.language,
+                "data-theme": settings.theme,
+                "data-sound": settings.sound,
+                "data-motion": settings.motion,
+                "data-text": settings.text,
+            }
+        )
+        if keep:
+            self._kept(lambda: self.page.store.set(SETTINGS, settings.to_json()), quiet=True)
+
+    def _report(self) -> str:
+        """What helps to find a fault: version, browser, the latest game."""
+        games = self.shelf.games()
+        latest = self.page.store.get(SAVE + games[0].id) if games else None
+        lines = [f"{key}: {self.page.build.get(key, '?')}" for key in ("version", "build")]
+        return "\n".join(
+            [
+                *lines,
+                f"browser: {self.page.agent}",
+                f"record: {json.dumps(json.loads(latest)) if latest else '-'}",
+            ]
+        )

@@ -1,0 +1,130 @@
+"""A table being set up: who sits where, which rules. It is what the address says, so it can be linked and reloaded.
+
+The query has `seats` (a comma between seats; `h:Ana` a human, `b2:Braise` a bot of level 2, names percent-encoded),
+the options of the rules by name, and `practice=1`, `memory_aid=1` where they are on.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import parse_qsl, quote, unquote
+
+from dragons.game import Game
+from dragons.record import MAX_NAME
+from dragons_web.scene import Seat
+
+BOT_NAMES = ("Braise", "Cendre", "Fumerolle", "Tison", "Escarbille", "Suie")
+LEVELS = (1, 2, 3, 4)
+
+
+@dataclass(frozen=True)
+class Draft:
+    """`seats` as they will be taken; `options` has a value for every option of the game."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    options: Mapping[str, Any]
+    practice: bool = False
+    memory_aid: bool = False
+
+    @classmethod
+    def first(cls, game: Game, you: str) -> Draft:
+        """What a new visitor finds: you against a Hatchling."""
+        return cls(
+            game.id,
+            (Seat(you, "human"), Seat(BOT_NAMES[0], "bot", 2)),
+            {name: option.default for name, option in game.options.items()},
+        )
+
+    @classmethod
+    def from_query(cls, game: Game, you: str, query: str) -> Draft:
+        """The table that the query describes; what is missing or makes no sense is as in `first`."""
+        draft = cls.first(game, you)
+        fields = dict(parse_qsl(query, keep_blank_values=True, max_num_fields=50)) if query else {}
+        seats = _seats(fields.get("seats", ""))
+        if game.min_players <= len(seats) <= game.max_players:
+            draft = replace(draft, seats=seats)
+        for name in draft.options:
+            if name in fields:
+                draft = draft.with_option(game, name, fields[name])
+        return replace(
+            draft,
+            practice=fields.get("practice") == "1",
+            memory_aid=fields.get("memory_aid") == "1",
+        )
+
+    def to_query(self) -> str:
+        """The query that `from_query` reads back as this."""
+        seats = ",".join(
+            f"{'h' if s.kind == 'human' else f'b{s.level}'}:{quote(s.name, safe='')}"
+            for s in self.seats
+        )
+        parts = [f"seats={quote(seats, safe=':,')}"]
+        parts += [f"{name}={_word(value)}" for name, value in self.options.items()]
+        parts += [f"{name}=1" for name in ("practice", "memory_aid") if getattr(self, name)]
+        return "&".join(parts)
+
+    def with_option(self, game: Game, name: str, word: str) -> Draft:
+        """The same with one option set to the choice whose written form is `word`; unchanged if there is none."""
+        for choice in game.options[name].choices:
+            if _word(choice) == word:
+                return replace(self, options={**self.options, name: choice})
+        return self
+
+    def with_seat(self, index: int, **changes: Any) -> Draft:
+        """The same with one seat changed: name, kind, level."""
+        seat = self.seats[index]
+        seat = replace(seat, **changes)
+        if seat.kind == "human":
+            seat = replace(seat, level=None)
+        elif seat.level not in LEVELS:
+            seat = replace(seat, level=2)
+        return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
+
+    def add(self, game: Game) -> Draft:
+        """One more bot, under a name not taken yet; unchanged at a full table."""
+        if len(self.seats) >= game.max_players:
+            return self
+        taken = {seat.name for seat in self.seats}
+        name = next(name for name in BOT_NAMES if name not in taken)
+        return replace(self, seats=(*self.seats, Seat(name, "bot", 2)))
+
+    def remove(self, game: Game, index: int) -> Draft:
+        """Without that seat; unchanged if the game would have too few."""
+        if len(self.seats) <= game.min_players:
+            return self
+        return replace(self, seats=self.seats[:index] + self.seats[index + 1 :])
+
+    def shuffle(self, rng: random.Random) -> Draft:
+        """The same people in another order."""
+        return replace(self, seats=tuple(rng.sample(self.seats, len(self.seats))))
+
+    def problem(self, index: int) -> str | None:
+        """What is wrong with a seat's name: "empty", "taken" or None."""
+        name = self.seats[index].name.strip()
+        if not name:
+            return "empty"
+        if any(s.name.strip() == name for i, s in enumerate(self.seats) if i != index):
+            return "taken"
+        return None
+
+
+def _seats(text: str) -> tuple[Seat, ...]:
+    seats = []
+    for part in text.split(",") if text else ():
+        kind, _, name = part.partition(":")
+        name = unquote(name)[:MAX_NAME]
+        if kind == "h":
+            seats.append(Seat(name, "human"))
+        elif kind in {f"b{level}" for level in LEVELS}:
+            seats.append(Seat(name, "bot", int(kind[1])))
+        else:
+            return ()
+    return tuple(seats)
+
+
+def _word(value: object) -> str:
+    return str(value).lower()

@@ -1,0 +1,197 @@
+"""The controller of a table: what happens between a click there and the next screen.
+
+    a click's text form -> session (check, apply, chance, save) -> scene -> view -> page
+
+Bots move here too: one at a time, no faster than can be followed, and an answer that comes too late is dropped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import TYPE_CHECKING, Any
+
+from dragons import IllegalAction
+from dragons.bots import worker
+from dragons.record import BadRecord, CannotUndo
+from dragons_web.html import Markup
+from dragons_web.i18n import N_
+from dragons_web.session import Session
+from dragons_web.tables import TABLES
+from dragons_web.views.result import result
+from dragons_web.views.sheets import sheet
+from dragons_web.views.table import announcements, table
+
+if TYPE_CHECKING:
+    from dragons_web.app import App
+
+SECONDS = {"slow": 2.4, "normal": 1.2, "fast": 0.6}
+"""How long a bot's move takes at least, by pace."""
+
+TROUBLES = {
+    "full": N_(
+        "This device’s storage is full: the game goes on, but leaving the page would lose it. Download it."
+    ),
+    "blocked": N_(
+        "This browser keeps nothing for us: the game goes on, but leaving the page would lose it."
+    ),
+}
+
+
+class Play:
+    """One table on the screen."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        self.app = app
+        self.session = session
+        self.cursor: str | None = None
+        self.told = ""
+        self.thinking = False
+
+    # ---- drawing ---------------------------------------------------------------------------------
+
+    def html(self, open_sheet: str | None) -> tuple[Markup, list[dict[str, Any]]]:
+        """The screen and what moves on it. Announces what is new, and lets the bots go on."""
+        session, t = self.session, self.app.t
+        scene = session.scene(open_sheet, self.cursor)
+        view = result if scene.waiting == "over" else table
+        markup = Markup(view(scene, t) + (sheet(scene, t, self.app.settings) if open_sheet else ""))
+        motions = TABLES[scene.game].motions(scene) if scene.fresh else []
+        self._announce(scene)
+        session.shown = len(session.record.moves)
+        if scene.waiting == "bot":
+            self._wake_bot()
+        return markup, motions
+
+    def _announce(self, scene: Any) -> None:
+        sentences = announcements(scene, self.app.t, scene.plays[len(scene.plays) - scene.fresh :])
+        title, explanation = TABLES[scene.game].prompt(scene, self.app.t)
+        if scene.waiting == "over":
+            title, explanation = TABLES[scene.game].verdict(scene, self.app.t)
+        asks = f"{title} {explanation}"
+        if scene.waiting != "bot" and (asks != self.told or sentences):
+            sentences = [*sentences, asks]
+            self.told = asks
+        if sentences:
+            self.app.page.say(" ".join(sentences))
+
+    # ---- what people do --------------------------------------------------------------------------
+
+    def act(self, act: str, data: dict[str, Any]) -> None:
+        """Carry out a touch on something of the table."""
+        session = self.session
+        seat = int(data.get("seat", -1))
+        try:
+            match act:
+                case "play" if session.waiting == "human":
+                    session.play(data["move"])
+                case "continue" if session.waiting == "acknowledgement":
+                    session.acknowledge()
+                case "undo" if session.can_undo():
+                    session.undo()
+                    self._interrupt()
+                    self.told = ""
+                case "hints":
+                    session.set_table(hints=not session.record.table["hints"])
+                case "pace":
+                    session.set_table(pace=data["value"])
+                case "rename":
+                    session.rename(seat, data["value"].strip())
+                case "hand-over":
+                    session.hand_over(seat, int(data.get("level") or data["value"]))
+                    self._interrupt()
+                case "take-back":
+                    session.take_back(seat)
+                    self._interrupt()
+                case "concede":
+                    session.concede(seat)
+                    self._interrupt()
+                case _:
+                    return
+        except (IllegalAction, CannotUndo, BadRecord) as refusal:
+            self.app.toast("bad", str(refusal))
+        self.after()
+
+    def key(self, key: str, data: dict[str, Any]) -> bool:
+        """A key pressed outside fields. True if it was for us."""
+        if "row" in data:
+            row, col = int(data["row"]), int(data["col"])
+            step = {
+                "ArrowUp": (-1, 0),
+                "ArrowDown": (1, 0),
+                "ArrowLeft": (0, -1),
+                "ArrowRight": (0, 1),
+            }.get(key)
+            if step:
+                return self._go(row + step[0], col + step[1])
+            if key in ("Home", "End"):
+                return self._go(row, 0 if key == "Home" else -1)
+        if self.session.waiting == "acknowledgement" and (
+            key == "Escape" or (key in ("Enter", " ") and data["free"])
+        ):
+            self.act("continue", {})
+            return True
+        return False
+
+    def _go(self, row: int, col: int) -> bool:
+        place = f'[data-row="{row}"]'
+        wanted = f'{place}[data-col="{col}"]' if col >= 0 else f"{place}:last-child"
+        return self.app.page.focus(wanted)
+
+    def after(self) -> None:
+        """Draw what has become, and say so if it could not be kept."""
+        if self.session.trouble:
+            self.app.toast(
+                "bad", self.app.t(TROUBLES[self.session.trouble]), id_="trouble", stays=True
+            )
+        self.app.show()
+
+    # ---- bots ------------------------------------------------------------------------------------
+
+    def _interrupt(self) -> None:
+        """Whatever a bot is thinking of is no longer asked."""
+        if self.thinking:
+            self.thinking = False
+            self.app.page.stop_bots()
+
+    def leave(self) -> None:
+        self._interrupt()
+
+    def _wake_bot(self) -> None:
+        if not self.thinking:
+            self.thinking = True
+            self.app.page.later(self._bot_turn)
+
+    async def _bot_turn(self) -> None:
+        session = self.session
+        question, made = session.question(), len(session.record.moves)
+        pause = self.app.page.sleep(SECONDS[session.record.table["pace"]])
+        answer, _ = await asyncio.gather(self._ask(json.dumps(question)), pause)
+        if not self.thinking or self.app.play is not self:
+            return
+        self.thinking = False
+        if (
+            session.waiting == "bot"
+            and len(session.record.moves) == made
+            and session.actor == question["seat"]
+        ):
+            session.play(answer)
+        self.after()
+
+    async def _ask(self, question: str) -> str:
+        """The bot's action, from the worker; from this thread if the worker cannot be had."""
+        for attempt in (self.app.page.ask_bot, self.app.page.ask_bot, _answer_here):
+            try:
+                answer = json.loads(await attempt(question))
+            except RuntimeError:
+                if not self.thinking:
+                    return ""
+                continue
+            if "action" in answer:
+                return str(answer["action"])
+            raise ValueError(answer["error"])
+        raise AssertionError("the last attempt answers or raises")
+
+
+async def _answer_here(question: str) -> str:
+    return worker.choose(question)

@@ -1,0 +1,213 @@
+"""A game being played: the one place that reads a state.
+
+A session holds a record and a shelf. Every change goes through it: check, apply, resolve the chance, keep the record,
+and only then let a view see it. What leaves it is a `Scene`, made of observations and events alone.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from dragons import GAMES
+from dragons.record import Record
+from dragons_web.saves import Shelf, StoreError, seats_of
+from dragons_web.scene import Play, Scene, Waiting
+from dragons_web.tables import TABLES
+
+SUBSTITUTE_LEVEL = 2
+"""The level of the bot that plays on for somebody who has conceded."""
+
+
+class Session:
+    """One game. `trouble` says why the last change could not be kept ("blocked", "full"); "" if it was."""
+
+    def __init__(self, id_: str, record: Record, shelf: Shelf, rng: random.Random) -> None:
+        self.id = id_
+        self.record = record
+        self.shelf = shelf
+        self.rng = rng
+        self.trouble = ""
+        self.shown = len(record.moves)
+        self._plays: tuple[object, list[Play]] = (None, [])
+        self._see()
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act; None when the game is over."""
+        return None if self.record.is_over() else self.record.state().current_player()
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose eyes the screen has: the only human, else the human to act, else a bystander."""
+        humans = [seat for seat in range(len(self.record.seats)) if self._is_human(seat)]
+        if len(humans) == 1:
+            return humans[0]
+        return self.actor if self.actor in humans else None
+
+    @property
+    def waiting(self) -> Waiting:
+        """What the game waits for."""
+        if self.record.seen < len(self.record.moves):
+            return "acknowledgement"
+        if self.actor is None:
+            return "over"
+        return "human" if self._is_human(self.actor) else "bot"
+
+    def play(self, text: str) -> None:
+        """The seat to act plays this action. IllegalAction if it cannot, or if something is to be acknowledged
+        first; nothing has changed then."""
+        self.record.play(text, self.rng)
+        self._see()
+        self._keep()
+
+    def acknowledge(self) -> None:
+        """What was to be seen has been seen."""
+        self.record.seen = len(self.record.moves)
+        self._keep()
+
+    def can_undo(self) -> bool:
+        """Whether the viewer may take back a decision now."""
+        seat = self._asker()
+        return seat is not None and self.record.can_undo(seat)
+
+    def undo(self) -> None:
+        """Take back the asker's last decision. CannotUndo if that is not allowed."""
+        seat = self._asker()
+        if seat is None:
+            return
+        self.record.undo(seat)
+        self.record.seen = len(self.record.moves)
+        self.shown = min(self.shown, len(self.record.moves))
+        self._keep()
+
+    def rename(self, seat: int, name: str) -> None:
+        """ValueError for a name that no record may hold."""
+        self.record.rename(seat, name)
+        self._keep()
+
+    def hand_over(self, seat: int, level: int) -> None:
+        """From now on a bot of this level plays for the seat."""
+        self._reseat(seat, {"kind": "bot", "level": level})
+
+    def take_back(self, seat: int) -> None:
+        """From now on a human plays for the seat."""
+        self._reseat(seat, {"kind": "human"}, without="level")
+
+    def concede(self, seat: int) -> None:
+        """The seat gives up; a bot plays on for it if others still play."""
+        self.record.concede(seat)
+        self._keep()
+
+    def set_table(self, **values: Any) -> None:
+        """Change what is about playing: hints, pace."""
+        self._rewrite(table={**self.record.table, **values})
+
+    def question(self) -> dict[str, Any]:
+        """What a bot is asked: JSON for `dragons.bots.worker.choose`."""
+        assert self.actor is not None
+        return {
+            "record": json.loads(self.record.to_json()),
+            "seat": self.actor,
+            "level": self.record.seats[self.actor].get("level", SUBSTITUTE_LEVEL),
+            "seed": self.rng.getrandbits(32),
+        }
+
+    def scene(self, sheet: str | None = None, cursor: str | None = None) -> Scene:
+        """The table as it may be shown now."""
+        record, viewer, plays = self.record, self.viewer, self.plays()
+        observation = record.state().observation(viewer)
+        waiting = self.waiting
+        fresh = sum(1 for end in _ends(record) if end > self.shown)
+        return Scene(
+            id=self.id,
+            game=record.game,
+            seats=seats_of(record),
+            options=record.options,
+            table=record.table,
+            observation=observation,
+            plays=tuple(plays),
+            fresh=fresh,
+            waiting=waiting,
+            actor=self.actor,
+            viewer=viewer,
+            can_undo=self.can_undo(),
+            hints=record.table["hints"],
+            returns=tuple(record.returns()) if record.is_over() else None,
+            sheet=sheet,
+            legal=frozenset(observation["legal"] if waiting == "human" else ()),
+            cursor=cursor,
+        )
+
+    def plays(self) -> list[Play]:
+        """The whole game as the viewer saw it, oldest first."""
+        key = (self.viewer, tuple(self.record.moves))
+        if self._plays[0] != key:
+            self._plays = (key, list(plays_of(self.record, self.viewer)))
+        return self._plays[1]
+
+    def _asker(self) -> int | None:
+        humans = [seat for seat in range(len(self.record.seats)) if self._is_human(seat)]
+        if len(humans) == 1:
+            return humans[0]
+        movers = [play.seat for play in self.plays() if play.seat in humans]
+        return movers[-1] if movers else None
+
+    def _is_human(self, seat: int | None) -> bool:
+        if seat is None:
+            return False
+        place = self.record.seats[seat]
+        return bool(place["kind"] == "human" and not place.get("conceded"))
+
+    def _see(self) -> None:
+        """Count as seen what need not be acknowledged."""
+        if self.record.seen == len(self.record.moves):
+            return
+        plays = self.plays()
+        last = plays[-1]
+        own = self.actor is not None and self.actor == last.seat and self._is_human(self.actor)
+        if not TABLES[self.record.game].must_be_seen(last.events, own):
+            self.record.seen = len(self.record.moves)
+
+    def _reseat(self, seat: int, changes: dict[str, Any], without: str = "") -> None:
+        seats = [dict(place) for place in self.record.seats]
+        seats[seat].update(changes)
+        seats[seat].pop(without, None)
+        self._rewrite(seats=seats)
+
+    def _rewrite(self, **changes: Any) -> None:
+        """The record with some of its keys changed, checked as a file is. BadRecord if it is wrong."""
+        written = {**json.loads(self.record.to_json()), **changes}
+        self.record = Record.from_json(json.dumps(written))
+        self._keep()
+
+    def _keep(self) -> None:
+        try:
+            self.shelf.put(self.id, self.record)
+            self.trouble = ""
+        except StoreError as trouble:
+            self.trouble = str(trouble)
+
+
+def plays_of(record: Record, viewer: int | None) -> Iterator[Play]:
+    """The record's moves, each with the chance that followed, as a seat (or a bystander) saw them."""
+    state = GAMES[record.game].new_initial_state(len(record.seats), **record.options)
+    seat: int | None = None
+    turn, events = 1, []
+    for position, text in enumerate(record.moves, 1):
+        if not text.startswith("="):
+            seat = state.current_player()
+        state.apply_action(state.parse_action(text))
+        events += state.events(viewer)
+        if position == len(record.moves) or not record.moves[position].startswith("="):
+            yield Play(seat, turn, tuple(events))
+            turn = next((e["turn"] for e in events if e["type"] == "turn"), turn)
+            events = []
+
+
+def _ends(record: Record) -> list[int]:
+    """After how many moves each play ends."""
+    moves = record.moves
+    return [n for n in range(1, len(moves) + 1) if n == len(moves) or not moves[n].startswith("=")]

@@ -1,0 +1,106 @@
+"""What a game needs to have a table: its card, its drawing, its words.
+
+Everything that is the same for all games (seats, prompt, log, undo, sheets, result) is in `dragons_web.views`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from dragons_web.html import Markup
+from dragons_web.i18n import Translator
+from dragons_web.scene import Event, Scene
+
+
+@dataclass(frozen=True)
+class Card:
+    """A game as the lobby shows it. `wit` is a message marked with N_; `scene` names a file in static/drawings."""
+
+    game: str
+    title: str
+    wit: str
+    icon: str
+    scene: str
+    players: tuple[int, int]
+    minutes: int
+    complexity: int
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An option of the rules as the set-up shows it: messages marked with N_; `labels` one for each value."""
+
+    option: str
+    title: str
+    explanation: str
+    labels: tuple[tuple[Any, str], ...]
+
+
+class Table(ABC):
+    """The view of one game. All methods are pure."""
+
+    card: Card
+    choices: Sequence[Choice] = ()
+    has_memory_aid = False
+
+    @abstractmethod
+    def board(self, scene: Scene, t: Translator) -> Markup:
+        """The board; what may be touched carries data-act="play" data-move="<text form>"."""
+
+    @abstractmethod
+    def prompt(self, scene: Scene, t: Translator) -> tuple[str, str]:
+        """Who is to do what: a short title that names the player, and a sentence with what it costs."""
+
+    @abstractmethod
+    def actions(self, scene: Scene, t: Translator) -> Markup:
+        """The dock's buttons for actions that have no place on the board; at most one is gold."""
+
+    @abstractmethod
+    def hint(self, scene: Scene, t: Translator) -> Markup:
+        """The odds in words and as a rail; empty when there is nothing to say."""
+
+    @abstractmethod
+    def pile(self, scene: Scene, seat: int, t: Translator) -> Markup:
+        """What a player holds, openly."""
+
+    @abstractmethod
+    def reminder(self, t: Translator) -> Markup:
+        """The rules in a glance, beside the board where there is room."""
+
+    @abstractmethod
+    def say(self, event: Event, scene: Scene, t: Translator, *, current: bool) -> str | None:
+        """One event as a sentence, for the log and for announcements. None if it goes without saying. Its subject is
+        left out ("stops and takes two dragons") unless it is the viewer, who is told "You stop…". Stars mark what
+        matters: "*two dragons*" (see views.pieces). `current`: it belongs to the turn in progress."""
+
+    @abstractmethod
+    def amount(self, n: int, t: Translator) -> str:
+        """What a score counts: "3 tiles"."""
+
+    def motions(self, scene: Scene) -> list[dict[str, Any]]:
+        """What moves, shakes or sounds after the last `scene.fresh` plays, in order: see static/page/motion.mjs.
+        Pieces whose face has changed turn over by themselves."""
+        return []
+
+    @abstractmethod
+    def must_be_seen(self, events: Sequence[Event], next_is_own: bool) -> bool:
+        """Whether the game waits after these events until somebody says "go on"."""
+
+    @abstractmethod
+    def verdict(self, scene: Scene, t: Translator) -> tuple[str, str]:
+        """The result: a title ("Ana takes the treasure") and a sentence."""
+
+    @abstractmethod
+    def score_sheet(self, scene: Scene, t: Translator) -> Markup:
+        """The table of the score, for the result and the score sheet: a parchment section."""
+
+    @abstractmethod
+    def tale(self, scene: Scene, t: Translator) -> Markup:
+        """The game told in a curve and a few sentences; empty if there is nothing to tell."""
+
+    @abstractmethod
+    def rules(self, t: Translator) -> Markup:
+        """The rules, in the language of t, with their examples."""

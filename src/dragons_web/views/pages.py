@@ -1,0 +1,58 @@
+"""Pages to read: the rules of a game, nothing found, something wrong. And the bar that tops every page but the lobby."""
+
+from __future__ import annotations
+
+from dragons_web.html import Markup, el, icon, join
+from dragons_web.i18n import Translator
+from dragons_web.tables.base import Table
+
+HOME = "#/"
+
+
+def bar(title: str, t: Translator, *tools: Markup, back: str = HOME) -> Markup:
+    """The way back, the page's title, and what else belongs there."""
+    return el(
+        "header",
+        el("a", icon("u-back"), class_="ico", href=back, aria_label=t("Back to the lair")),
+        el("h1", el("span", title), tabindex=-1),
+        tools,
+        class_="bar wide",
+    )
+
+
+def rules_page(table: Table, t: Translator) -> Markup:
+    """The rules of a game, with their examples."""
+    card = table.card
+    play = el("a", t("Set the table"), class_="btn bare", href=f"#/new/{card.game}")
+    return join(
+        bar(card.title, t, play),
+        el("main", el("article", table.rules(t), class_="prose parchment"), class_="page"),
+    )
+
+
+def missing(t: Translator) -> Markup:
+    """There is nothing at this address."""
+    return problem(
+        t("Nothing here"),
+        t(
+            "This address leads to no game and no page. A game is kept in the browser it was begun in: "
+            "it may be on another device, or it was deleted."
+        ),
+        t,
+    )
+
+
+def problem(title: str, text: str, t: Translator, detail: str = "", *ways: Markup) -> Markup:
+    """What happened, in words, what can be done, and the technical detail for who wants it."""
+    return join(
+        bar(t("Four Dragons"), t),
+        el(
+            "main",
+            el("div", icon("o-shell"), class_="lost"),
+            el("h2", title),
+            el("p", text),
+            el("details", el("summary", t("Technical detail")), el("pre", detail)) if detail else None,
+            el("p", el("a", t("Back to the lair"), class_="btn gold", href=HOME), ways, class_="ways"),
+            class_="page problem",
+        ),
+    )

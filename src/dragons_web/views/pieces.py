@@ -1,0 +1,75 @@
+"""Small things that all screens of a table share: a player's sign, levels, who "you" is, stars for what matters.
+
+who(0, "Ana")                        the shape, the tincture and the initial of seat 0
+rich("takes *two dragons*")          Markup: takes <b>two dragons</b>
+plain("takes *two dragons*")         the same as text
+"""
+
+from __future__ import annotations
+
+from dragons_web.html import Markup, classes, el, icon, join
+from dragons_web.i18n import N_, Translator
+from dragons_web.scene import Scene
+
+LEVELS = {
+    1: (N_("Egg"), "big-egg"),
+    2: (N_("Hatchling"), "gecko"),
+    3: (N_("Wyvern"), "wyvern"),
+    4: (N_("Old dragon"), "spiked-dragon-head"),
+}
+"""For each level of a bot its name and its icon."""
+
+
+def who(seat: int, name: str, class_: str | None = None) -> Markup:
+    """A player's sign. Silent: the name is always written or said beside it."""
+    shape = f"p{seat + 1}"
+    initial = el("b", name.strip()[:1].upper())
+    return el("span", icon(shape), initial, class_=classes("who", shape, class_), aria_hidden="true")
+
+
+def rich(text: str) -> Markup:
+    """Text in which *stars* mark what matters, as HTML."""
+    parts = text.split("*")
+    return join(*(el("b", part) if i % 2 else part for i, part in enumerate(parts)))
+
+
+def plain(text: str) -> str:
+    """Text without its stars."""
+    return text.replace("*", "")
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def sentence(scene: Scene, seat: int | None, text: str) -> str:
+    """What a seat did, with its name before it unless the text says "you" already."""
+    if seat is None or scene.is_me(seat):
+        return plain(text)
+    return f"{scene.seats[seat].name} {plain(text)}"
+
+
+def address(scene: Scene, sheet: str = "") -> str:
+    """The address of this table, or of one of its sheets."""
+    return f"#/play/{scene.id}" + (f"/{sheet}" if sheet else "")
+
+
+def level_name(level: int | None, t: Translator) -> str:
+    """What a bot of this level is called."""
+    return t(LEVELS[level or 1][0])
+
+
+def switch(label: Markup | str, on: bool, act: str, value: str | None = None) -> Markup:
+    """A row that turns something on or off."""
+    return el(
+        "button",
+        el("span", label),
+        el("i", class_="knob", aria_hidden="true"),
+        class_="switch",
+        type="button",
+        role="switch",
+        aria_checked="true" if on else "false",
+        data_act=act,
+        data_value=value,
+    )

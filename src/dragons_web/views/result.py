@@ -1,0 +1,56 @@
+"""The end of a game, whatever the game: who has won, what to do now, the score, the tale."""
+
+from __future__ import annotations
+
+from dragons_web.html import Markup, el, icon, join
+from dragons_web.i18n import Translator
+from dragons_web.scene import Scene
+from dragons_web.tables import TABLES
+from dragons_web.views.pieces import who
+from dragons_web.views.table import bar
+
+
+def result(scene: Scene, t: Translator) -> Markup:
+    """The screen of a game that is over."""
+    game = TABLES[scene.game]
+    return join(
+        bar(scene, t),
+        el(
+            "main",
+            _win(scene, t),
+            game.score_sheet(scene, t),
+            game.tale(scene, t),
+            class_="res",
+            data_screen="result",
+        ),
+    )
+
+
+def _win(scene: Scene, t: Translator) -> Markup:
+    title, text = TABLES[scene.game].verdict(scene, t)
+    winners = [seat for seat, share in enumerate(scene.returns or ()) if share > 0]
+    return el(
+        "section",
+        el(
+            "div",
+            icon("laurels", "laur"),
+            el("span", (who(seat, scene.seats[seat].name) for seat in winners), class_=f"heads of{len(winners)}"),
+            class_="halo",
+        ),
+        el("h2", title),
+        el("p", text),
+        el(
+            "div",
+            el("button", t("Play again"), class_="btn gold", type="button", data_act="rematch"),
+            el("a", t("To the lair"), class_="btn big", href="#/"),
+            class_="acts",
+        ),
+        el(
+            "div",
+            el("button", icon("u-save", "i"), t("Save as a file"), class_="btn bare", type="button",
+               data_act="export", data_id=scene.id),
+            class_="more",
+        ),
+        class_="win",
+        id="win",
+    )  # fmt: skip

@@ -1,0 +1,276 @@
+"""A table, whatever the game: bar, seats, board, dock and log around what the game's own `Table` draws.
+
+    table(scene, t)                 the whole screen
+    announcements(scene, t, plays)  what has just happened, for those who listen to it
+
+Cells, seats, prompt and buttons have ids, so that a redrawn page keeps focus and can animate what stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from dragons_web.html import Markup, classes, el, hidden, icon, join
+from dragons_web.i18n import Translator
+from dragons_web.scene import Play, Scene
+from dragons_web.tables import TABLES
+from dragons_web.views.pieces import address, capital, level_name, rich, sentence, switch, who
+
+
+def table(scene: Scene, t: Translator) -> Markup:
+    """The screen of a game that is going on."""
+    game = TABLES[scene.game]
+    return join(
+        bar(scene, t),
+        el(
+            "main",
+            el("div", _seats(scene, t), game.reminder(t), class_="side"),
+            el(
+                "section",
+                game.board(scene, t),
+                class_="board",
+                aria_label=t("Board"),
+            ),
+            _dock(scene, t),
+            el(
+                "aside",
+                el("h2", t("Log")),
+                log(scene, t),
+                class_="log",
+                aria_label=t("Log"),
+                tabindex=0,
+            ),
+            class_="play",
+            data_screen="table",
+            data_waiting=scene.waiting,
+        ),
+    )
+
+
+def announcements(scene: Scene, t: Translator, fresh_plays: Iterable[Play]) -> list[str]:
+    """The events of these plays as whole sentences, the oldest first."""
+    current = turn_in_progress(scene)
+    return [
+        f"{capital(sentence(scene, seat, text))}."
+        for play in fresh_plays
+        for seat, text in _told(play, scene, t, current=play.turn == current)
+    ]
+
+
+# ---- the bar ------------------------------------------------------------------------------------
+
+
+def bar(scene: Scene, t: Translator) -> Markup:
+    """The way back, the game's name, and the buttons that are always there."""
+    over = scene.waiting == "over"
+    card = TABLES[scene.game].card
+    name = el("span", el("span", card.title, lang="fr"), _marks(scene, t), class_="title")
+    return el(
+        "header",
+        el("a", icon("u-back"), class_="ico", href="#/", aria_label=t("Back to the lair")),
+        el("h1", icon(card.icon, "i"), name, tabindex=-1),
+        None if over else _undo_icon(scene, t),
+        None if over else _hints_icon(scene, t),
+        el("a", icon("u-menu"), class_="ico", href=address(scene, "menu"), aria_label=t("Menu"), id="to-menu"),
+        class_="bar",
+    )
+
+
+def _marks(scene: Scene, t: Translator) -> Markup | None:
+    """What is unusual at this table."""
+    marks = []
+    if scene.table["practice"]:
+        marks.append(t("practice"))
+    if scene.table["memory_aid"] and TABLES[scene.game].has_memory_aid:
+        marks.append(t("memory aid"))
+    return el("small", capital(", ".join(marks))) if marks else None
+
+
+def _undo_icon(scene: Scene, t: Translator) -> Markup:
+    label = t("Undo") if scene.can_undo else t("Undo: {reason}", reason=no_undo(scene, t))
+    return el(
+        "button",
+        icon("u-undo"),
+        class_="ico",
+        type="button",
+        data_act="undo" if scene.can_undo else None,
+        aria_disabled=None if scene.can_undo else "true",
+        aria_label=label,
+        title=label,
+        id="undo",
+    )
+
+
+def no_undo(scene: Scene, t: Translator) -> str:
+    """Why nothing can be taken back now, as the end of a sentence."""
+    if not scene.plays:
+        return t("nothing has been played")
+    return t("what has been seen cannot be unseen")
+
+
+def _hints_icon(scene: Scene, t: Translator) -> Markup:
+    return el(
+        "button",
+        icon("u-hint"),
+        class_="ico",
+        type="button",
+        data_act="hints",
+        aria_pressed="true" if scene.hints else "false",
+        aria_label=t("Hints"),
+        title=t("Hints"),
+        id="hints",
+    )
+
+
+# ---- the seats ----------------------------------------------------------------------------------
+
+
+def busy(scene: Scene) -> int | None:
+    """The seat whose turn is shown: the one to act, or the one whose turn has just ended before our eyes."""
+    if scene.waiting == "acknowledgement" and scene.plays:
+        return scene.plays[-1].seat
+    return scene.actor
+
+
+def _seats(scene: Scene, t: Translator) -> Markup:
+    return el(
+        "ol",
+        (_seat(scene, seat, t) for seat in range(len(scene.seats))),
+        class_=f"seats of{len(scene.seats)}",
+        aria_label=t("Players"),
+    )
+
+
+def _seat(scene: Scene, seat: int, t: Translator) -> Markup:
+    place, on = scene.seats[seat], busy(scene) == seat
+    game, score = TABLES[scene.game], scene.observation["scores"][seat]
+    thinking = on and scene.waiting == "bot"
+    return el(
+        "li",
+        who(seat, place.name),
+        el("span", place.name, class_="name"),
+        el("span", _kind(scene, seat, t), class_="kind"),
+        el("span", score, hidden(f" ({game.amount(score, t)})"), class_="num"),
+        game.pile(scene, seat, t),
+        el(
+            "a",
+            hidden(t("{name}: what lies in front of them", name=place.name)),
+            class_="peek",
+            href=address(scene, "score"),
+        ),
+        id=f"seat-{seat}",
+        class_=classes("seat", on and "on", thinking and "thinking", place.conceded and "out"),
+        aria_current="true" if on else None,
+    )
+
+
+def _kind(scene: Scene, seat: int, t: Translator) -> str:
+    place = scene.seats[seat]
+    if place.conceded:
+        return t("has conceded")
+    if busy(scene) == seat and scene.waiting == "bot":
+        return t("thinks…")
+    if busy(scene) == seat and scene.waiting == "human":
+        return t("your turn")
+    if place.kind == "bot":
+        return level_name(place.level, t)
+    return t("that’s you") if scene.is_me(seat) else t("human")
+
+
+# ---- the dock -----------------------------------------------------------------------------------
+
+
+def _dock(scene: Scene, t: Translator) -> Markup:
+    game, seat = TABLES[scene.game], busy(scene)
+    title, text = game.prompt(scene, t)
+    return el(
+        "section",
+        _ticker(scene, t),
+        el(
+            "div",
+            who(seat, scene.seats[seat].name, "thinks" if scene.waiting == "bot" else None)
+            if seat is not None
+            else None,
+            el("p", el("strong", title), text),
+            class_="prompt",
+            id="prompt",
+        ),
+        el(
+            "div",
+            game.hint(scene, t),
+            el("div", _buttons(scene, t), class_="acts", id="acts"),
+            class_=classes("step", "hinted" if scene.hints else None),
+        ),
+        class_="dock",
+        aria_label=t("What to do"),
+    )
+
+
+def _buttons(scene: Scene, t: Translator) -> Markup:
+    match scene.waiting:
+        case "acknowledgement":
+            return el("button", t("Continue"), class_="btn gold", type="button", data_act="continue", id="go-on")
+        case "bot":
+            fast = scene.table["pace"] == "fast"
+            return switch(t("Faster"), fast, "pace", "normal" if fast else "fast")
+    return TABLES[scene.game].actions(scene, t)
+
+
+def _ticker(scene: Scene, t: Translator) -> Markup:
+    """The last event in one line; on small screens the way to the log."""
+    current = turn_in_progress(scene)
+    last = next(
+        (
+            sentence(scene, seat, text)
+            for play in reversed(scene.plays)
+            for seat, text in reversed(list(_told(play, scene, t, current=play.turn == current)))
+        ),
+        t("Nothing has happened yet."),
+    )
+    return el(
+        "a",
+        icon("u-log", "i"),
+        el("span", hidden(t("Log: ")), last),
+        icon("u-chev", "i"),
+        class_="ticker",
+        href=address(scene, "log"),
+    )
+
+
+# ---- the log ------------------------------------------------------------------------------------
+
+
+def turn_in_progress(scene: Scene) -> int:
+    """The turn whose cells may be named: the one being played, or just ended and still to be acknowledged."""
+    if scene.waiting == "acknowledgement" and scene.plays:
+        return scene.plays[-1].turn
+    return scene.turn
+
+
+def log(scene: Scene, t: Translator) -> Markup:
+    """The whole game in words, newest first, a rule between the rounds."""
+    if not scene.plays:
+        return el("p", t("Nothing has happened yet."), class_="soft")
+    return el("ol", _lines(scene, t))
+
+
+def _lines(scene: Scene, t: Translator) -> Iterator[Markup]:
+    current, shown = turn_in_progress(scene), None
+    for play in reversed(scene.plays):
+        round_ = (play.turn - 1) // len(scene.seats) + 1
+        for seat, text in reversed(list(_told(play, scene, t, current=play.turn == current))):
+            if shown not in (None, round_):
+                yield el("li", t("Round {n}", n=round_), class_="sep")
+            shown = round_
+            sign = who(seat, scene.seats[seat].name) if seat is not None else el("span")
+            named = seat is not None and not scene.is_me(seat)
+            spoken = hidden(f"{scene.seats[seat].name} ") if named and seat is not None else None
+            yield el("li", sign, el("span", spoken, rich(text)))
+
+
+def _told(play: Play, scene: Scene, t: Translator, current: bool) -> Iterator[tuple[int | None, str]]:
+    """What a play tells, with the seat that each sentence is about."""
+    for event in play.events:
+        text = TABLES[scene.game].say(event, scene, t, current=current or bool(scene.table["memory_aid"]))
+        if text:
+            yield event.get("seat"), text

@@ -1,0 +1,197 @@
+// The page's side of the bridge: hands what people do to Python as JSON, and does to the page what Python says.
+// Python reaches it as `window.dragons` (see dragons_web/browser.py); nothing here knows a game.
+
+import { run, before } from "./motion.mjs";
+import { sound } from "./sound.mjs";
+
+const $ = (id) => document.getElementById(id);
+let dispatch = () => {};
+
+// ---- from the page to Python ------------------------------------------------------------------------
+
+function listen() {
+  document.addEventListener("click", (event) => {
+    const target = event.target.closest("[data-act]");
+    if (!target || target.disabled || target.matches("input, select")) return;
+    event.preventDefault();
+    send("act", target.dataset);
+  });
+  document.addEventListener("change", (event) => {
+    const { target } = event;
+    if (target.type === "file") return void readFile(target);
+    if (target.dataset.act) send("act", { ...target.dataset, value: fieldValue(target) });
+    else if (target.form?.id) sendForm(target.form);
+  });
+  document.addEventListener("input", (event) => {
+    if (event.target.form?.id && event.target.type === "text") sendForm(event.target.form);
+  });
+  document.addEventListener("submit", (event) => {
+    event.preventDefault();
+    send("submit", { form: event.target.id });
+  });
+  document.addEventListener("keydown", (event) => {
+    const { target } = event;
+    if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select, textarea")) return;
+    const cell = target.closest("[data-row]")?.dataset ?? {};
+    const free = !target.closest("a, button, summary, [data-act]");
+    if (dispatch(JSON.stringify({ type: "key", key: event.key, shift: event.shiftKey, free, ...cell })))
+      event.preventDefault();
+  });
+  document.addEventListener("focusin", (event) => {
+    const cell = event.target.closest("[data-row]");
+    if (cell) send("focus", { id: cell.id });
+  });
+  document.addEventListener("cancel", (event) => {
+    if (!event.target.dataset.sheet) return;
+    event.preventDefault();
+    send("act", { act: "close-sheet" });
+  }, true);
+  window.addEventListener("hashchange", () => send("route", { hash: location.hash }));
+  window.addEventListener("storage", (event) => send("storage", { key: event.key ?? "" }));
+  window.addEventListener("pagehide", () => stopBots());
+  document.addEventListener("dragons:update", () => send("update", {}));
+  document.addEventListener("dragons:offline-ready", () => send("offline-ready", {}));
+}
+
+const send = (type, data) => dispatch(JSON.stringify({ ...data, type }));
+
+const fieldValue = (field) => (field.type === "checkbox" ? String(field.checked) : field.value);
+
+function sendForm(form) {
+  const fields = Object.fromEntries(new FormData(form));
+  for (const box of form.querySelectorAll("input[type=checkbox]")) fields[box.name] = String(box.checked);
+  send("form", { form: form.id, fields });
+}
+
+const MAX_FILE = 4_000_000;
+
+async function readFile(input) {
+  const [file] = input.files;
+  input.value = "";
+  if (!file) return;
+  let text = "";
+  try {
+    if (file.size <= MAX_FILE) text = await file.text();
+  } catch {
+    // an unreadable file is an empty one: the reader on the other side says what is wrong
+  }
+  send("file", { act: input.dataset.act ?? "", name: file.name, text });
+}
+
+// ---- from Python to the page ------------------------------------------------------------------------
+
+const MORPH = { morphStyle: "innerHTML", ignoreActiveValue: true };
+
+function show(html, motions) {
+  const app = $("app");
+  before(app);
+  Idiomorph.morph(app, html, MORPH);
+  for (const dialog of app.querySelectorAll("dialog[data-sheet]"))
+    if (!dialog.matches(":modal")) {
+      dialog.close();
+      dialog.showModal();
+    }
+  run(JSON.parse(motions));
+}
+
+function root(attributes) {
+  for (const [name, value] of Object.entries(JSON.parse(attributes))) document.documentElement.setAttribute(name, value);
+}
+
+// A live region that is given the same text twice says nothing the second time: so it alternates.
+let odd = false;
+
+function say(region, text) {
+  odd = !odd;
+  $(region).textContent = text + (odd ? "\u00a0" : "");
+}
+
+const TOAST_TIME = 5000;
+
+function toast(html, stays) {
+  const holder = document.createElement("div");
+  holder.innerHTML = html;
+  const shown = holder.firstElementChild;
+  if (shown.id) $(shown.id)?.remove();
+  $("toasts").append(shown);
+  shown.querySelector("[data-dismiss]")?.addEventListener("click", () => shown.remove());
+  shown.addEventListener("click", (event) => event.target.closest("[data-act]") && shown.remove());
+  if (!stays) setTimeout(() => shown.remove(), TOAST_TIME);
+}
+
+function focus(selector) {
+  const target = document.querySelector(selector);
+  target?.focus({ preventScroll: !target.matches("[data-row]") });
+  return Boolean(target);
+}
+
+function download(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+function navigate(hash, replace) {
+  if (replace) history.replaceState(null, "", hash);
+  else if (location.hash !== hash) history.pushState(null, "", hash);
+}
+
+function ready() {
+  performance.mark("dragons-ready");
+  document.dispatchEvent(new CustomEvent("dragons:ready"));
+}
+
+// ---- the bots' worker --------------------------------------------------------------------------------
+
+const BOTS = new URL("../boot/bots.mjs", import.meta.url);
+let worker = null;
+let asked = new Map();
+let count = 0;
+
+function warmBots() {
+  if (worker) return;
+  worker = new Worker(BOTS, { type: "module", name: "bots" });
+  worker.addEventListener("message", ({ data }) => {
+    if (data.error && data.id === undefined) return crashed(data.error);
+    asked.get(data.id)?.resolve(data.error ? JSON.stringify({ error: data.error }) : data.answer);
+    asked.delete(data.id);
+  });
+  worker.addEventListener("error", (event) => crashed(event.message));
+}
+
+// Resolves to the bot's answer, or rejects when its worker ends or breaks before it has one.
+function askBot(request) {
+  warmBots();
+  const id = ++count;
+  return new Promise((resolve, reject) => {
+    asked.set(id, { resolve, reject });
+    worker.postMessage({ id, request });
+  });
+}
+
+function stopBots(reason = "stopped") {
+  worker?.terminate();
+  worker = null;
+  const waiting = asked;
+  asked = new Map();
+  for (const { reject } of waiting.values()) reject(new Error(reason));
+}
+
+const crashed = (reason) => stopBots(`crashed: ${reason}`);
+
+// ---- the bridge --------------------------------------------------------------------------------------
+
+window.dragons = {
+  listen(callback) {
+    dispatch = callback;
+    listen();
+  },
+  show, root, say, toast, focus, download, navigate, ready, sound,
+  warmBots, askBot, stopBots,
+  idle: (callback) => (window.requestIdleCallback ?? setTimeout)(callback),
+  languages: () => JSON.stringify(navigator.languages ?? [navigator.language]),
+  build: () => $("build")?.textContent ?? "{}",
+  update: () => document.dispatchEvent(new CustomEvent("dragons:apply-update")),
+};

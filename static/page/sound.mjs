@@ -1,0 +1,101 @@
+// The sounds of the house, made by the browser itself: short, dry, never looping. Silent unless <html data-sound="on">
+// and until somebody has touched the page.
+//
+//   sound("stone")   a tile turns        sound("drum")    your turn        sound("knock")   something is put down
+//   sound("coin")    something is taken  sound("breath")  a dragon wakes   sound("hiss")    a spider
+//   sound("lute")    somebody has won    sound("parchment") a sheet opens
+
+const LOUDNESS = 0.32;
+
+let context = null;
+let out = null;
+let grain = null;
+
+export function sound(name) {
+  if (document.documentElement.dataset.sound !== "on" || !SOUNDS[name]) return;
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
+  if (BUZZES[name]) navigator.vibrate?.(BUZZES[name]);
+  if (!wake()) return;
+  SOUNDS[name](context.currentTime + 0.01);
+}
+
+const BUZZES = { breath: [50, 40, 110], hiss: [25, 30, 25] };
+
+const SOUNDS = {
+  knock(at) {
+    tone(at, 0.09, { from: 210, to: 130, loud: 0.9 });
+    noise(at, 0.03, { from: 1800, loud: 0.5 });
+  },
+  parchment(at) {
+    noise(at, 0.1, { from: 2600, to: 5200, q: 0.8, loud: 0.28 });
+    noise(at + 0.09, 0.14, { from: 4200, to: 1900, q: 0.8, loud: 0.22 });
+  },
+  stone(at) {
+    noise(at, 0.2, { from: 900, to: 320, q: 1.2, loud: 0.7, swell: 0.4 });
+    tone(at + 0.16, 0.07, { from: 170, to: 110, loud: 0.7 });
+  },
+  coin(at) {
+    for (const [n, pitch] of [1760, 2349, 2637].entries())
+      tone(at + n * 0.06, 0.3, { from: pitch, loud: 0.28, shape: "triangle" });
+  },
+  drum(at) {
+    tone(at, 0.4, { from: 118, to: 58, loud: 1.1 });
+    noise(at, 0.04, { from: 380, loud: 0.4 });
+  },
+  breath(at) {
+    noise(at, 0.95, { from: 180, to: 620, q: 0.9, loud: 1.5, swell: 0.65 });
+    tone(at + 0.1, 0.8, { from: 74, to: 48, loud: 0.5, shape: "sawtooth", swell: 0.5 });
+  },
+  hiss(at) {
+    noise(at, 0.35, { from: 5200, to: 7400, q: 1.4, loud: 0.5, swell: 0.25 });
+    for (let n = 0; n < 5; n++) noise(at + 0.1 + n * 0.05, 0.02, { from: 3000, loud: 0.5 });
+  },
+  lute(at) {
+    for (const [n, pitch] of [293.7, 370, 440, 587.3].entries()) {
+      tone(at + n * 0.15, 0.5, { from: pitch, loud: 0.55, shape: "triangle" });
+      tone(at + n * 0.15, 0.25, { from: pitch * 2, loud: 0.18, shape: "sawtooth" });
+    }
+  },
+};
+
+// ---- how they are made ------------------------------------------------------------------------------
+
+function wake() {
+  if (!window.AudioContext) return false;
+  if (!context) {
+    context = new AudioContext();
+    out = new GainNode(context, { gain: LOUDNESS });
+    out.connect(context.destination);
+    grain = new AudioBuffer({ length: context.sampleRate, sampleRate: context.sampleRate });
+    const samples = grain.getChannelData(0);
+    for (let n = 0; n < samples.length; n++) samples[n] = Math.random() * 2 - 1;
+  }
+  if (context.state === "suspended") context.resume();
+  return true;
+}
+
+function tone(at, length, { from, to = from, loud, shape = "sine", swell = 0 }) {
+  const source = new OscillatorNode(context, { type: shape, frequency: from });
+  source.frequency.setValueAtTime(from, at);
+  source.frequency.exponentialRampToValueAtTime(to, at + length);
+  voice(source, at, length, loud, swell);
+}
+
+function noise(at, length, { from, to = from, q = 1, loud, swell = 0 }) {
+  const source = new AudioBufferSourceNode(context, { buffer: grain, loop: true });
+  const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: from, Q: q });
+  filter.frequency.setValueAtTime(from, at);
+  filter.frequency.exponentialRampToValueAtTime(to, at + length);
+  voice(source, at, length, loud, swell, filter);
+}
+
+// Loudness rises for `swell` of the length (at once if 0), then dies away.
+function voice(source, at, length, loud, swell, filter = null) {
+  const gain = new GainNode(context, { gain: 0 });
+  gain.gain.setValueAtTime(0.0001, at);
+  gain.gain.exponentialRampToValueAtTime(loud, at + Math.max(0.004, length * swell));
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
+  (filter ? source.connect(filter) : source).connect(gain).connect(out);
+  source.start(at);
+  source.stop(at + length + 0.02);
+}

@@ -1,0 +1,101 @@
+"""A page without a browser, for tests of controllers: remembers what it was asked, keeps saves in a dict."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from dragons.bots import worker
+from dragons_web.saves import StoreError
+
+
+class DictStore(dict[str, str]):
+    """A store in memory; `refusal` makes it refuse to keep anything more."""
+
+    refusal = ""
+
+    def set(self, key: str, text: str) -> None:
+        if self.refusal:
+            raise StoreError(self.refusal)
+        self[key] = text
+
+    def remove(self, key: str) -> None:
+        self.pop(key, None)
+
+
+class PaperPage:
+    """`dragons_web.app.Page` on paper."""
+
+    def __init__(self, store: DictStore | None = None) -> None:
+        self.store = DictStore() if store is None else store
+        self.languages = ["en"]
+        self.build = {"version": "0.0.0", "build": "test"}
+        self.agent = "paper"
+        self.address = "#/"
+        self.html = ""
+        self.title = ""
+        self.motions: list[dict[str, Any]] = []
+        self.attributes: dict[str, str] = {}
+        self.said: list[str] = []
+        self.toasts: list[str] = []
+        self.downloads: list[tuple[str, str]] = []
+        self.tasks: list[Callable[[], Awaitable[None]]] = []
+        self.bot_fails = 0
+
+    def hash(self) -> str:
+        return self.address
+
+    def show(self, html: str, title: str, motions: list[dict[str, Any]]) -> None:
+        self.html, self.title, self.motions = html, title, json.loads(json.dumps(motions))
+
+    def root(self, attributes: dict[str, str]) -> None:
+        self.attributes.update(attributes)
+
+    def say(self, text: str) -> None:
+        self.said.append(text)
+
+    def toast(self, html: str, stays: bool) -> None:
+        self.toasts.append(html)
+
+    def focus(self, selector: str) -> bool:
+        return True
+
+    def sound(self, name: str) -> None:
+        pass
+
+    def navigate(self, hash_: str, replace: bool) -> None:
+        self.address = hash_
+
+    def back(self) -> None:
+        pass
+
+    def download(self, name: str, text: str) -> None:
+        self.downloads.append((name, text))
+
+    def update(self) -> None:
+        pass
+
+    def warm_bots(self) -> None:
+        pass
+
+    def stop_bots(self) -> None:
+        pass
+
+    async def ask_bot(self, request: str) -> str:
+        if self.bot_fails:
+            self.bot_fails -= 1
+            raise RuntimeError("crashed")
+        return worker.choose(request)
+
+    async def sleep(self, seconds: float) -> None:
+        pass
+
+    def later(self, task: Callable[[], Awaitable[None]]) -> None:
+        self.tasks.append(task)
+
+    def work(self) -> None:
+        """Let everything that waits happen."""
+        while self.tasks:
+            asyncio.run(self.tasks.pop(0)())  # type: ignore[arg-type]

@@ -1,0 +1,299 @@
+"""The program without a browser: screens, games, bots, saves, files, settings."""
+
+import json
+import random
+import re
+from typing import Any
+
+import pytest
+
+from dragons import CHANCE, GAMES
+from dragons.record import Record
+from dragons_web.app import App
+from dragons_web.saves import SAVE
+from tests.web.page import DictStore, PaperPage
+
+
+def open_at(
+    address: str = "#/", store: DictStore | None = None, **attributes: Any
+) -> tuple[App, PaperPage]:
+    page = PaperPage(store)
+    page.address = address
+    for name, value in attributes.items():
+        setattr(page, name, value)
+    app = App(page, random.Random(3))
+    app.show()
+    return app, page
+
+
+def act(app: App, act: str, **data: str) -> None:
+    app.handle({"type": "act", "act": act, **data})
+
+
+def moves(page: PaperPage) -> list[str]:
+    [key] = [key for key in page.store if key.startswith(SAVE)]
+    found: list[str] = json.loads(page.store[key])["moves"]
+    return found
+
+
+def play_out(app: App, page: PaperPage) -> None:
+    """Play to the end, turning two tiles a turn where that is possible."""
+    for _ in range(3000):
+        page.work()
+        assert app.play
+        session = app.play.session
+        if session.waiting == "over":
+            return
+        if session.waiting == "acknowledgement":
+            act(app, "continue")
+            continue
+        legal = session.scene().observation["legal"]
+        up = len(session.scene().observation["up"])
+        act(app, "play", move="stop" if up >= 2 and "stop" in legal else app.rng.choice(legal))
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "#/",
+        "#/new/tresor",
+        "#/rules/tresor",
+        "#/about",
+        "#/settings",
+        "#/play/none",
+        "#/new/chess",
+        "#/rules/chess",
+    ],
+)
+def test_every_address_has_a_screen_in_both_languages(address: str, language: str) -> None:
+    _, page = open_at(address, languages=[language])
+    assert page.html
+    assert page.attributes["lang"] == language
+
+
+def test_one_tap_reaches_a_running_game_against_a_hatchling() -> None:
+    app, page = open_at("#/quick/tresor")
+    assert page.address.startswith("#/play/")
+    assert app.play
+    assert [seat["kind"] for seat in app.play.session.record.seats] == ["human", "bot"]
+    assert app.play.session.record.seats[1]["level"] == 2
+    assert 'data-move="c4"' in page.html
+
+
+def test_a_whole_game_against_a_bot_ends_in_a_result_and_a_rematch() -> None:
+    app, page = open_at("#/quick/tresor")
+    play_out(app, page)
+    assert 'data-act="rematch"' in page.html
+    act(app, "rematch")
+    assert app.play
+    record = app.play.session.record
+    assert record.moves == [] or record.seats[0]["kind"] == "bot"
+    assert record.seats[1]["kind"] == "human"
+
+
+def test_every_move_is_in_the_store_before_it_is_on_the_screen() -> None:
+    app, page = open_at("#/quick/tresor")
+    seen: list[int] = []
+    shown = page.show
+
+    def show(html: str, title: str, motions: list[dict[str, Any]]) -> None:
+        assert app.play
+        assert moves(page) == app.play.session.record.moves
+        seen.append(len(moves(page)))
+        shown(html, title, motions)
+
+    page.show = show  # type: ignore[method-assign]
+    play_out(app, page)
+    assert seen[-1] > 20
+
+
+def test_a_reload_in_the_bots_turn_goes_on_from_there() -> None:
+    app, page = open_at("#/quick/tresor")
+    act(app, "play", move="c4")
+    while app.play and app.play.session.waiting == "acknowledgement":
+        act(app, "continue")
+    if app.play and app.play.session.waiting == "human":
+        act(app, "play", move="stop")
+    page.tasks.clear()
+    before = moves(page)
+    again, fresh = open_at(page.address, page.store)
+    assert again.play
+    assert again.play.session.waiting == "bot"
+    fresh.work()
+    assert moves(fresh)[: len(before)] == before
+    assert len(moves(fresh)) > len(before)
+
+
+def test_a_crashed_worker_does_not_stop_the_game() -> None:
+    app, page = open_at("#/quick/tresor", bot_fails=3)
+    play_out(app, page)
+    assert app.play
+
+
+def test_a_late_answer_is_dropped() -> None:
+    app, page = open_at("#/quick/tresor")
+    act(app, "play", move="c4")
+    while app.play and app.play.session.waiting != "bot":
+        act(
+            app,
+            "continue" if app.play.session.waiting == "acknowledgement" else "play",
+            move="stop",
+        )
+    before = moves(page)
+    page.address = "#/"
+    app.show()
+    page.work()
+    assert moves(page) == before
+
+
+@pytest.mark.parametrize("refusal", ["full", "blocked"])
+def test_a_store_that_refuses_is_told_and_the_game_goes_on(refusal: str) -> None:
+    app, page = open_at("#/quick/tresor")
+    page.store.refusal = refusal
+    act(app, "play", move="c4")
+    assert app.play
+    assert len(app.play.session.record.moves) == 2
+    assert any("the game goes on" in toast for toast in page.toasts)
+
+
+def test_a_damaged_save_is_told_and_set_aside() -> None:
+    store = DictStore({SAVE + "1": '{"format":"dragons-record","version":99}'})
+    _, page = open_at("#/play/1", store)
+    assert any("set aside" in toast for toast in page.toasts)
+    assert "damaged:1" in store
+    app, page = open_at("#/", store)
+    act(app, "download-damaged", id="1")
+    assert page.downloads[0][1] == '{"format":"dragons-record","version":99}'
+
+
+def test_a_deleted_game_comes_back_by_undo() -> None:
+    app, page = open_at("#/quick/tresor")
+    act(app, "play", move="c4")
+    key = next(key for key in page.store if key.startswith(SAVE))
+    page.address = "#/"
+    app.show()
+    act(app, "delete", id=key.removeprefix(SAVE))
+    assert key not in page.store
+    found = re.search(r'data-act="restore" data-id="([^"]*)" data-text="([^"]*)"', page.toasts[-1])
+    assert found
+    import html
+
+    act(app, "restore", id=html.unescape(found[1]), text=html.unescape(found[2]))
+    assert key in page.store
+
+
+def test_an_exported_game_can_be_opened_again() -> None:
+    app, page = open_at("#/quick/tresor")
+    act(app, "play", move="c4")
+    key = next(key for key in page.store if key.startswith(SAVE))
+    act(app, "export", id=key.removeprefix(SAVE))
+    name, text = page.downloads[0]
+    assert name.startswith("tresor-")
+    other, _ = open_at()
+    other.handle({"type": "file", "act": "import", "name": name, "text": text})
+    assert other.play
+    assert other.play.session.record.moves == moves(page)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{}", "nonsense", "[" * 100_000, '{"format":"dragons-record","version":1}']
+)
+def test_a_file_that_is_no_game_gets_an_error_and_changes_nothing(text: str) -> None:
+    app, page = open_at()
+    app.handle({"type": "file", "act": "import", "name": "x.json", "text": text})
+    assert page.address == "#/"
+    assert not page.store
+    assert 'role="alert"' in page.toasts[0]
+
+
+def test_settings_take_effect_at_once_and_are_kept() -> None:
+    app, page = open_at(languages=["fr"])
+    assert page.attributes["lang"] == "fr"
+    act(app, "set", key="language", value="en")
+    act(app, "set", key="theme", value="day")
+    assert (page.attributes["lang"], page.attributes["data-theme"]) == ("en", "day")
+    _, again = open_at("#/", page.store, languages=["fr"])
+    assert (again.attributes["lang"], again.attributes["data-theme"]) == ("en", "day")
+
+
+def test_the_table_that_is_set_up_is_the_one_that_is_played() -> None:
+    app, _ = open_at("#/new/tresor")
+    act(app, "add-seat")
+    app.handle(
+        {
+            "type": "form",
+            "form": "setup",
+            "fields": {
+                "name-0": "Zoé", "kind-0": "human",
+                "name-1": "Ana", "kind-1": "human",
+                "name-2": "Suie", "kind-2": "bot", "level-2": "4",
+                "grid": "5", "practice": "true", "memory_aid": "true",
+            },
+        }
+    )  # fmt: skip
+    act(app, "start")
+    assert app.play
+    record = app.play.session.record
+    assert [(s["name"], s["kind"], s.get("level")) for s in record.seats] == [
+        ("Zoé", "human", None), ("Ana", "human", None), ("Suie", "bot", 4),
+    ]  # fmt: skip
+    assert record.options == {"grid": 5}
+    assert record.table["practice"]
+    assert record.table["memory_aid"]
+
+
+def test_two_of_one_name_cannot_sit_down() -> None:
+    app, page = open_at("#/new/tresor?seats=h:Ana,h:Ana")
+    act(app, "start")
+    assert page.address.startswith("#/new/")
+
+
+def test_what_another_tab_has_played_is_shown() -> None:
+    app, page = open_at("#/quick/tresor")
+    other, _ = open_at(page.address, page.store)
+    act(other, "play", move="c4")
+    key = next(key for key in page.store if key.startswith(SAVE))
+    app.handle({"type": "storage", "key": "four-dragons:/:" + key})
+    assert app.play
+    assert app.play.session.record.moves == moves(page)
+
+
+def test_the_screen_reader_is_told_each_event_and_what_to_do_next() -> None:
+    app, page = open_at("#/quick/tresor")
+    page.said.clear()
+    act(app, "play", move="c4")
+    kind = moves(page)[1].removeprefix("=")
+    assert "c4" in page.said[-1]
+    assert kind in page.said[-1].lower()
+
+
+def test_a_face_that_lies_down_is_never_in_the_page() -> None:
+    """Everybody has seen it, and the screen must not help (rules, part 4: who knows what)."""
+    app, page = open_at("#/new/tresor")
+    seats = [{"name": "Ana", "kind": "human"}, {"name": "Léo", "kind": "human"}]
+    record = Record.new("tresor", seats, rng=random.Random(1))
+    for text in ["c4", "stop"]:
+        state = record.state()
+        assert state.current_player() != CHANCE
+        record.play(text, random.Random(2))
+    app.open_file(record.to_json())
+    face = record.moves[1].removeprefix("=")
+    taken = record.state().observation(0)["piles"][0]
+    assert taken or 'id="cell-c4"' in page.html
+    cell = page.html.split('id="cell-c4"')[1].split('id="cell-')[0]
+    assert f"#f-{face}" not in cell
+
+
+def test_no_message_shows_a_field_that_was_not_filled_in() -> None:
+    for language in ("fr", "en"):
+        app, page = open_at("#/quick/tresor", languages=[language])
+        play_out(app, page)
+        assert not re.search(r"\{\w*\}", page.html + "".join(page.said))
+
+
+def test_every_registered_game_has_a_table() -> None:
+    for game in GAMES:
+        _, page = open_at(f"#/quick/{game}")
+        assert page.address.startswith("#/play/")

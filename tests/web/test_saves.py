@@ -1,0 +1,85 @@
+"""Saves: nothing that cannot be read is lost, nothing is deleted by itself."""
+
+import random
+
+import pytest
+
+from dragons.record import BadRecord, Record
+from dragons_web.saves import SAVE, Shelf, StoreError
+from tests.web.page import DictStore
+
+SEATS = [{"name": "Ana", "kind": "human"}, {"name": "Braise", "kind": "bot", "level": 2}]
+
+
+def record(created: str = "2026-11-30T12:00:00Z") -> Record:
+    return Record.new("tresor", SEATS, rng=random.Random(1), created=created)
+
+
+def test_a_game_is_found_again_as_it_was() -> None:
+    shelf, game = Shelf(DictStore()), record()
+    game.play("c4", random.Random(1))
+    shelf.put("1", game)
+    again = shelf.get("1")
+    assert again
+    assert again.to_json() == game.to_json()
+
+
+def test_an_unknown_id_has_no_game() -> None:
+    assert Shelf(DictStore()).get("1") is None
+
+
+def test_the_latest_game_comes_first() -> None:
+    shelf = Shelf(DictStore())
+    shelf.put("old", record("2026-11-29T12:00:00Z"))
+    shelf.put("new", record("2026-11-30T12:00:00Z"))
+    assert [game.id for game in shelf.games()] == ["new", "old"]
+
+
+def test_a_damaged_save_is_set_aside_and_can_be_had() -> None:
+    store = DictStore({SAVE + "1": '{"format": "dragons-record"', "settings": "{}"})
+    shelf = Shelf(store)
+    shelf.put("2", record())
+    assert [game.id for game in shelf.games()] == ["2"]
+    [damaged] = shelf.damaged()
+    assert damaged.id == "1"
+    assert "JSON" in damaged.reason
+    assert shelf.damaged_text("1") == '{"format": "dragons-record"'
+    shelf.forget_damaged("1")
+    assert shelf.damaged() == []
+
+
+def test_opening_a_damaged_save_says_what_is_wrong() -> None:
+    shelf = Shelf(DictStore({SAVE + "1": "?"}))
+    with pytest.raises(BadRecord):
+        shelf.get("1")
+    assert shelf.damaged_text("1") == "?"
+
+
+def test_a_damaged_save_stays_where_it_is_if_it_cannot_be_set_aside() -> None:
+    store = DictStore({SAVE + "1": "?"})
+    store.refusal = "full"
+    assert Shelf(store).games() == []
+    assert store[SAVE + "1"] == "?"
+
+
+def test_a_removed_game_can_be_put_back() -> None:
+    shelf = Shelf(DictStore())
+    shelf.put("1", record())
+    text = shelf.remove("1")
+    assert shelf.games() == []
+    assert text
+    shelf.restore("1", text)
+    assert [game.id for game in shelf.games()] == ["1"]
+
+
+def test_a_full_store_says_so() -> None:
+    store = DictStore()
+    store.refusal = "full"
+    with pytest.raises(StoreError, match="full"):
+        Shelf(store).put("1", record())
+
+
+def test_new_ids_are_new() -> None:
+    shelf = Shelf(DictStore())
+    ids = {shelf.new_id() for _ in range(100)}
+    assert len(ids) == 100

@@ -1,0 +1,145 @@
+"""A session: nothing is played that is not kept, nothing is shown that may not be seen."""
+
+import json
+import random
+
+import pytest
+
+from dragons import IllegalAction
+from dragons.record import BadRecord, Record
+from dragons_web.saves import Shelf
+from dragons_web.session import Session
+from tests.web.page import DictStore
+
+ANA = {"name": "Ana", "kind": "human"}
+LEO = {"name": "Léo", "kind": "human"}
+BOT = {"name": "Braise", "kind": "bot", "level": 2}
+
+
+def session(
+    moves: list[str], seats: list[dict[str, object]] | None = None, **table: object
+) -> Session:
+    record = Record.new("tresor", seats or [ANA, BOT], rng=random.Random(1), table=table)
+    written = {**json.loads(record.to_json()), "moves": moves, "seen": 0}
+    store = DictStore()
+    return Session("1", Record.from_json(json.dumps(written)), Shelf(store), random.Random(7))
+
+
+def kept(session: Session) -> list[str]:
+    record = session.shelf.get(session.id)
+    assert record
+    return record.moves
+
+
+def test_every_action_is_kept_before_the_next_can_be_made() -> None:
+    table = session([])
+    table.play("c4")
+    assert kept(table) == table.record.moves
+    assert len(table.record.moves) == 2
+
+
+def test_an_illegal_action_changes_nothing() -> None:
+    table = session(["c4", "=ring"])
+    with pytest.raises(IllegalAction):
+        table.play("c4")
+    assert table.record.moves == ["c4", "=ring"]
+
+
+def test_a_bust_waits_until_it_has_been_seen() -> None:
+    table = session(["c4", "=doll", "a1", "=dragon"])
+    assert table.waiting == "acknowledgement"
+    assert table.scene().legal == frozenset()
+    table.acknowledge()
+    assert table.waiting == "bot"
+
+
+def test_a_bust_still_waits_after_a_reload() -> None:
+    table = session(["c4", "=doll", "a1", "=dragon"])
+    table.acknowledge()
+    table.record.seen = 2
+    again = Session("1", table.record, table.shelf, random.Random())
+    assert again.waiting == "acknowledgement"
+
+
+def test_a_store_that_refuses_does_not_stop_the_game() -> None:
+    table = session([])
+    table.shelf.store.refusal = "full"  # type: ignore[attr-defined]
+    table.play("c4")
+    assert table.trouble == "full"
+    assert len(table.record.moves) == 2
+
+
+def test_the_only_human_looks_at_the_screen() -> None:
+    assert session([]).viewer == 0
+    assert session([], [BOT, ANA]).viewer == 1
+
+
+def test_of_several_humans_the_one_to_act_looks_at_the_screen() -> None:
+    table = session([], [ANA, LEO])
+    assert table.viewer == 0
+    table = session(["c4", "=ring", "stop"], [ANA, LEO])
+    assert table.viewer == 1
+
+
+def test_stopping_can_be_undone_until_the_next_has_played() -> None:
+    table = session(["c4", "=ring", "stop"], [ANA, LEO])
+    assert table.can_undo()
+    table.undo()
+    assert table.record.moves == ["c4", "=ring"]
+    assert not table.can_undo()
+
+
+def test_a_practice_table_can_undo_a_turned_tile() -> None:
+    table = session(["c4", "=ring"], practice=True)
+    table.undo()
+    assert table.record.moves == []
+
+
+def test_a_seat_can_be_renamed_handed_over_and_taken_back() -> None:
+    table = session([])
+    table.rename(0, "Zoé")
+    table.hand_over(0, 4)
+    assert table.record.seats[0] == {"name": "Zoé", "kind": "bot", "level": 4}
+    assert table.waiting == "bot"
+    table.take_back(0)
+    assert table.record.seats[0] == {"name": "Zoé", "kind": "human"}
+
+
+def test_a_bad_name_is_refused_and_changes_nothing() -> None:
+    table = session([])
+    with pytest.raises(BadRecord):
+        table.rename(0, "x" * 999)
+    assert table.record.seats[0]["name"] == "Ana"
+
+
+def test_when_one_of_two_concedes_the_other_has_won() -> None:
+    table = session([])
+    table.concede(0)
+    assert table.waiting == "over"
+    assert table.scene().returns == (0.0, 1.0)
+
+
+def test_when_one_of_three_concedes_a_bot_plays_on_for_them() -> None:
+    table = session([], [ANA, LEO, BOT])
+    table.concede(0)
+    assert table.waiting == "bot"
+    assert table.question()["seat"] == 0
+
+
+def test_the_log_has_each_move_with_its_chance() -> None:
+    plays = session(["c4", "=ring", "stop", "a1", "=dragon"]).plays()
+    assert [(play.seat, play.turn) for play in plays] == [(0, 1), (0, 1), (1, 2)]
+    assert [event["type"] for event in plays[0].events] == ["turn_up", "face"]
+
+
+def test_only_what_is_new_is_fresh() -> None:
+    table = session(["c4", "=ring"])
+    assert table.scene().fresh == 0
+    table.play("stop")
+    assert table.scene().fresh == 1
+
+
+def test_no_face_that_lies_down_leaves_the_session_but_by_the_games_own_observation() -> None:
+    table = session(["c4", "=doll", "stop"])
+    scene = table.scene()
+    assert set(scene.observation) == set(table.record.state().observation(0))

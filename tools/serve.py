@@ -1,0 +1,68 @@
+"""Serve a folder on this machine only: `python -m tools.serve [--open] [--port N] FOLDER`."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import errno
+import os
+import webbrowser
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+PORT = 8000
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Python's own handler (it answers If-Modified-Since with 304) with the types the browser insists on."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".woff2": "font/woff2",
+    }
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing: who plays does not want to read it."""
+
+
+class Server(ThreadingHTTPServer):
+    daemon_threads = True
+    allow_reuse_address = os.name == "posix"  # elsewhere it would share a port that is taken
+
+
+def serve(folder: Path, port: int = 0, handler: type[Handler] = Handler) -> Server:
+    """A server for the folder, not yet running; the next free port if this one is taken."""
+    for candidate in range(port, port + 100):
+        try:
+            return Server(("127.0.0.1", candidate), partial(handler, directory=str(folder)))
+        except OSError as error:
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise
+    raise SystemExit(f"no free port from {port} to {port + 99}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--port", type=int, default=PORT)
+    parser.add_argument("--open", action="store_true", help="open the browser")
+    options = parser.parse_args()
+    with serve(options.folder, options.port) as server, contextlib.suppress(KeyboardInterrupt):
+        address = f"http://localhost:{server.server_address[1]}/"
+        print(f"{address}  (Ctrl+C to stop)", flush=True)
+        if options.open and (os.name != "posix" or os.uname().sysname == "Darwin" or _has_screen()):
+            webbrowser.open(address)
+        server.serve_forever()
+
+
+def _has_screen() -> bool:
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+if __name__ == "__main__":
+    main()

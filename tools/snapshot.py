@@ -1,0 +1,48 @@
+"""The memory snapshot: Python's heap with the whole program in it, gzipped."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import subprocess
+from pathlib import Path
+
+PACKAGES = ["dragons", "dragons_web"]
+MODULES: list[str] = []  # what those, PyScript and tracebacks import only when they need it
+NEEDS_JAVASCRIPT = ["dragons_web.browser"]
+
+LIMIT = 31.0  # MB of heap; a grown heap would not load
+
+
+def snapshot(runtime: Path, wheel: Path, out: Path) -> str:
+    """Take it into the file `out`; a line to print about it."""
+    raw = Path("build/snapshot.raw")
+    content = {
+        "packages": PACKAGES,
+        "modules": MODULES,
+        "sleeping": {
+            name: Path("src", *name.split(".")).with_suffix(".py").read_text("utf-8")
+            for name in NEEDS_JAVASCRIPT
+        },
+    }
+    order = {
+        "runtime": str(runtime),
+        "wheel": str(wheel),
+        "sleeper": "tools/sleeper.py",
+        "content": content,
+        "out": str(raw),
+    }
+    done = subprocess.run(
+        ["node", "tools/snapshot.mjs"],
+        input=json.dumps(order),
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    report = json.loads(done.stdout.splitlines()[-1])
+    used = report["used"] / 1e6
+    if used > LIMIT:
+        raise SystemExit(f"the snapshot uses {used:.1f} MB of heap, {LIMIT} at most are allowed")
+    out.write_bytes(gzip.compress(raw.read_bytes(), 9, mtime=0))
+    size = out.stat().st_size / 1e6
+    return f"snapshot: {len(report['modules'])} modules, {used:.1f} of {LIMIT} MB heap, {size:.2f} MB"
