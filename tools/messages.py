@@ -1,7 +1,7 @@
 """The messages of the interface: taken from the code, kept in the French catalogue, compiled for gettext.
 
-    python -m tools.messages update     bring the catalogue up to date with the code
-    python -m tools.messages compile    write the .mo file that the program reads
+python -m tools.messages update     bring the catalogue up to date with the code
+python -m tools.messages compile    write the .mo file that the program reads
 """
 
 from __future__ import annotations
@@ -16,6 +16,17 @@ from babel.messages.pofile import read_po, write_po
 
 CODE = Path("src/dragons_web")
 FRENCH = CODE / "locale/fr/LC_MESSAGES/dragons.po"
+HEADER = rb"""# The interface in French. The messages are those of the code: `python -m tools.messages update`.
+msgid ""
+msgstr ""
+"Project-Id-Version: four-dragons\n"
+"Language: fr\n"
+"MIME-Version: 1.0\n"
+"Content-Type: text/plain; charset=utf-8\n"
+"Content-Transfer-Encoding: 8bit\n"
+"Plural-Forms: nplurals=2; plural=(n > 1);\n"
+
+"""
 KEYWORDS = {"t": None, "N_": None, "plural": (1, 2)}
 
 
@@ -40,7 +51,8 @@ def update() -> None:
     catalog.update(extracted(), no_fuzzy_matching=True)
     catalog.obsolete.clear()
     with FRENCH.open("wb") as file:
-        write_po(file, catalog, width=120, sort_output=True, include_lineno=False)
+        file.write(HEADER)
+        write_po(file, catalog, width=120, sort_output=True, include_lineno=False, omit_header=True)
 
 
 def compile_() -> None:

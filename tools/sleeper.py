@@ -96,9 +96,7 @@ def sleep(packages: list[str], modules: list[str], sleeping: dict[str, str]) -> 
         importlib.import_module(name)
 
     with zipfile.ZipFile(LIBRARY) as archive:
-        library.names = frozenset(
-            name.partition("/")[0].removesuffix(".py") for name in archive.namelist()
-        )
+        library.names = frozenset(name.partition("/")[0].removesuffix(".py") for name in archive.namelist())
     sys.meta_path[:0] = [asleep]
     sys.meta_path.append(library)
     linecache.clearcache()

@@ -21,8 +21,7 @@ def snapshot(runtime: Path, wheel: Path, out: Path) -> str:
         "packages": PACKAGES,
         "modules": MODULES,
         "sleeping": {
-            name: Path("src", *name.split(".")).with_suffix(".py").read_text("utf-8")
-            for name in NEEDS_JAVASCRIPT
+            name: Path("src", *name.split(".")).with_suffix(".py").read_text("utf-8") for name in NEEDS_JAVASCRIPT
         },
     }
     order = {

@@ -203,9 +203,7 @@ class App:
             case "storage":
                 self._elsewhere(message["key"])
             case "update":
-                apply = el(
-                    "button", self.t("Reload now"), class_="btn", type="button", data_act="update"
-                )
+                apply = el("button", self.t("Reload now"), class_="btn", type="button", data_act="update")
                 self.toast(
                     "news",
                     self.t("A new version is ready."),
@@ -232,9 +230,7 @@ class App:
             case "export":
                 self._export(data["id"])
             case "download-damaged":
-                self.page.download(
-                    f"dragons-{data['id']}.damaged.json", self.shelf.damaged_text(data["id"]) or ""
-                )
+                self.page.download(f"dragons-{data['id']}.damaged.json", self.shelf.damaged_text(data["id"]) or "")
             case "forget-damaged":
                 self.shelf.forget_damaged(data["id"])
                 self.show()
@@ -277,9 +273,7 @@ class App:
             }
             for s in draft.seats
         ]
-        record = Record.new(
-            draft.game, seats, options=dict(draft.options), table=table, rng=self.rng
-        )
+        record = Record.new(draft.game, seats, options=dict(draft.options), table=table, rng=self.rng)
         self._sit(record, replace_)
 
     def open_file(self, text: str) -> None:
@@ -301,9 +295,7 @@ class App:
         seats = seats_of(record)
         seats = tuple(Seat(s.name, s.kind, s.level) for s in (*seats[1:], seats[0]))
         table = record.table
-        self.start(
-            Draft(record.game, seats, record.options, table["practice"], table["memory_aid"])
-        )
+        self.start(Draft(record.game, seats, record.options, table["practice"], table["memory_aid"]))
 
     def _delete(self, id_: str) -> None:
         text = self.shelf.remove(id_)

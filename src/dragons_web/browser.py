@@ -42,7 +42,7 @@ class LocalStore:
             js.localStorage.setItem(self.prefix + key, text)
         except JsException as refusal:
             self.memory[key] = text
-            full = getattr(refusal, "name", "") == "QuotaExceededError"
+            full = "QuotaExceeded" in str(refusal)
             raise StoreError("full" if full else "blocked") from refusal
         self.memory.pop(key, None)
 
@@ -58,9 +58,7 @@ class LocalStore:
             stored = {_text(js.localStorage.key(i)) for i in range(js.localStorage.length)}
         except JsException:
             stored = set()
-        ours = {
-            key.removeprefix(self.prefix) for key in stored if key and key.startswith(self.prefix)
-        }
+        ours = {key.removeprefix(self.prefix) for key in stored if key and key.startswith(self.prefix)}
         ours -= self.memory.keys()
         return ours | {key for key, text in self.memory.items() if text is not None}
 

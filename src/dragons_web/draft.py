@@ -58,10 +58,7 @@ class Draft:
 
     def to_query(self) -> str:
         """The query that `from_query` reads back as this."""
-        seats = ",".join(
-            f"{'h' if s.kind == 'human' else f'b{s.level}'}:{quote(s.name, safe='')}"
-            for s in self.seats
-        )
+        seats = ",".join(f"{'h' if s.kind == 'human' else f'b{s.level}'}:{quote(s.name, safe='')}" for s in self.seats)
         parts = [f"seats={quote(seats, safe=':,')}"]
         parts += [f"{name}={_word(value)}" for name, value in self.options.items()]
         parts += [f"{name}=1" for name in ("practice", "memory_aid") if getattr(self, name)]

@@ -32,9 +32,7 @@ class Translator:
             raise ValueError(f"no such language: {language!r}")
         self.language = language
         self._catalogue: gettext.NullTranslations = (
-            gettext.NullTranslations()
-            if language == "en"
-            else gettext.translation(DOMAIN, _LOCALES, [language])
+            gettext.NullTranslations() if language == "en" else gettext.translation(DOMAIN, _LOCALES, [language])
         )
 
     def __call__(self, message: str, **values: object) -> str:
@@ -49,7 +47,8 @@ class Translator:
         """Things in a row: "a, b and c"."""
         if len(items) < 2:
             return "".join(items)
-        return self("{items} and {last}", items=", ".join(items[:-1]), last=items[-1])
+        t = self
+        return t("{items} and {last}", items=", ".join(items[:-1]), last=items[-1])
 
 
 def translators() -> dict[str, Translator]:

@@ -29,12 +29,8 @@ SECONDS = {"slow": 2.4, "normal": 1.2, "fast": 0.6}
 """How long a bot's move takes at least, by pace."""
 
 TROUBLES = {
-    "full": N_(
-        "This device’s storage is full: the game goes on, but leaving the page would lose it. Download it."
-    ),
-    "blocked": N_(
-        "This browser keeps nothing for us: the game goes on, but leaving the page would lose it."
-    ),
+    "full": N_("This device’s storage is full: the game goes on, but leaving the page would lose it. Download it."),
+    "blocked": N_("This browser keeps nothing for us: the game goes on, but leaving the page would lose it."),
 }
 
 
@@ -126,9 +122,7 @@ class Play:
                 return self._go(row + step[0], col + step[1])
             if key in ("Home", "End"):
                 return self._go(row, 0 if key == "Home" else -1)
-        if self.session.waiting == "acknowledgement" and (
-            key == "Escape" or (key in ("Enter", " ") and data["free"])
-        ):
+        if self.session.waiting == "acknowledgement" and (key == "Escape" or (key in ("Enter", " ") and data["free"])):
             self.act("continue", {})
             return True
         return False
@@ -141,9 +135,7 @@ class Play:
     def after(self) -> None:
         """Draw what has become, and say so if it could not be kept."""
         if self.session.trouble:
-            self.app.toast(
-                "bad", self.app.t(TROUBLES[self.session.trouble]), id_="trouble", stays=True
-            )
+            self.app.toast("bad", self.app.t(TROUBLES[self.session.trouble]), id_="trouble", stays=True)
         self.app.show()
 
     # ---- bots ------------------------------------------------------------------------------------
@@ -170,11 +162,7 @@ class Play:
         if not self.thinking or self.app.play is not self:
             return
         self.thinking = False
-        if (
-            session.waiting == "bot"
-            and len(session.record.moves) == made
-            and session.actor == question["seat"]
-        ):
+        if session.waiting == "bot" and len(session.record.moves) == made and session.actor == question["seat"]:
             session.play(answer)
         self.after()
 

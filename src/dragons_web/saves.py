@@ -135,14 +135,11 @@ class Shelf:
 def seats_of(record: Record) -> tuple[Seat, ...]:
     """The record's seats as views want them."""
     return tuple(
-        Seat(seat["name"], seat["kind"], seat.get("level"), seat.get("conceded", False))
-        for seat in record.seats
+        Seat(seat["name"], seat["kind"], seat.get("level"), seat.get("conceded", False)) for seat in record.seats
     )
 
 
 def summary(id_: str, record: Record) -> SavedGame:
     """The record as the lobby lists it."""
     actor = None if record.is_over() else record.state().current_player()
-    return SavedGame(
-        id_, record.game, seats_of(record), actor, len(record.moves), record.updated
-    )
+    return SavedGame(id_, record.game, seats_of(record), actor, len(record.moves), record.updated)

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from dragons import GAMES
+from dragons.game import State
 from dragons.record import Record
 from dragons_web.saves import Shelf, StoreError, seats_of
 from dragons_web.scene import Play, Scene, Waiting
@@ -200,11 +201,19 @@ def plays_of(record: Record, viewer: int | None) -> Iterator[Play]:
         if not text.startswith("="):
             seat = state.current_player()
         state.apply_action(state.parse_action(text))
-        events += state.events(viewer)
+        events += _events(state, viewer)
         if position == len(record.moves) or not record.moves[position].startswith("="):
             yield Play(seat, turn, tuple(events))
             turn = next((e["turn"] for e in events if e["type"] == "turn"), turn)
             events = []
+
+
+def _events(state: State, viewer: int | None) -> list[dict[str, Any]]:
+    """What the last move did, as the viewer saw it; a bystander sees what is the same for all."""
+    if viewer is not None:
+        return state.events(viewer)
+    views = [state.events(seat) for seat in range(state.players)]
+    return [event for event in views[0] if all(event in view for view in views)]
 
 
 def _ends(record: Record) -> list[int]:

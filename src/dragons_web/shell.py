@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from typing import Any
 
 from dragons_web.i18n import Translator
@@ -13,7 +13,7 @@ from dragons_web.views.home import home as lobby
 
 def home(lang: str) -> str:
     """The lobby as a first visitor finds it."""
-    return lobby([], [], Settings(), Translator(lang), datetime.now(timezone.utc))
+    return lobby([], [], Settings(), Translator(lang), datetime.now(UTC))
 
 
 def manifest(lang: str) -> dict[str, Any]:
@@ -24,8 +24,5 @@ def manifest(lang: str) -> dict[str, Any]:
         "name": t("Four Dragons"),
         "short_name": t("Dragons"),
         "description": t("Four table games, alone or together, with or without a network."),
-        "shortcuts": [
-            {"name": table.card.title, "url": f"./#/quick/{game}"}
-            for game, table in TABLES.items()
-        ],
+        "shortcuts": [{"name": table.card.title, "url": f"./#/quick/{game}"} for game, table in TABLES.items()],
     }

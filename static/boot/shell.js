@@ -4,9 +4,11 @@
   "use strict";
   const root = document.documentElement;
   const base = location.pathname.slice(0, location.pathname.lastIndexOf("/") + 1);
-  const KEY = `four-dragons:${base}:settings`; // as dragons_web.browser has it
+  const OURS = `four-dragons:${base}:`; // as dragons_web.browser has it
+  const KEY = OURS + "settings";
   const TITLES = { fr: "Quatre Dragons", en: "Four Dragons" };
   const STAGES = ["engine", "library", "memory", "table"];
+  const PATIENCE = 30_000; // ms without a byte
   const $ = (id) => document.getElementById(id);
   const all = (selector) => document.querySelectorAll(selector);
 
@@ -51,6 +53,7 @@
   function reflect() {
     const lobby = lobbies[root.lang];
     if (lobby && !lobby.isConnected) $("app").replaceChildren(lobby);
+    root.style.setProperty("--saves", saves());
     const chosen = Object.assign({}, settings, { language: root.lang });
     for (const button of all("#app [data-act=set]")) {
       const { key, value } = button.dataset;
@@ -60,13 +63,26 @@
     draw();
   }
 
+  // The list of saved games comes with Python; the lobby keeps room for it, so that nothing jumps under a finger.
+  function saves() {
+    try {
+      return Object.keys(localStorage).filter((key) => key.startsWith(OURS + "save:")).length;
+    } catch (refused) {
+      return 0;
+    }
+  }
+
   function route() {
     root.setAttribute("data-route", /^#?\/?$/.test(location.hash) ? "home" : "other");
   }
 
   function clicked(event) {
     const button = event.target.closest("[data-act=set]");
-    if (button) set(button.dataset.key, button.dataset.value);
+    if (!button) return;
+    const { key, value } = button.dataset;
+    set(key, value);
+    const same = document.querySelector(`#app [data-act=set][data-key="${key}"][data-value="${value}"]`);
+    if (same && !button.isConnected) same.focus();
   }
 
   // ---- waking -------------------------------------------------------------------------------------------
@@ -74,8 +90,11 @@
   const done = {}; // stage -> { loaded, total } in bytes
   let now = STAGES[0];
   let waiting = 0;
+  let stall = 0;
 
   function progress({ detail }) {
+    if (root.getAttribute("data-boot") === "stalled") recover();
+    watch();
     done[detail.stage] = { loaded: detail.loaded || 0, total: detail.total || 0 };
     now = STAGES[Math.max(STAGES.indexOf(now), STAGES.indexOf(detail.stage))];
     waiting = waiting || requestAnimationFrame(draw);
@@ -111,21 +130,34 @@
     $("rail").setAttribute("aria-valuenow", share);
   }
 
+  function watch() {
+    clearTimeout(stall);
+    stall = setTimeout(fail, PATIENCE, "stalled", `nothing came after the ${now}`);
+  }
+
+  function recover() {
+    root.removeAttribute("data-boot");
+    $("fault").hidden = true;
+  }
+
   function fail(code, message) {
-    if (root.hasAttribute("data-boot")) return;
+    const failed = root.getAttribute("data-boot");
+    if (failed && failed !== "stalled") return;
+    clearTimeout(stall);
     root.setAttribute("data-boot", code);
     const known = all(`#fault [data-code="${code}"]`).length ? code : "other";
     for (const text of all("#fault [data-code]")) text.hidden = text.dataset.code !== known;
     $("fault-detail").textContent = `${code}\n${message || ""}\n${navigator.userAgent}`;
     $("fault").hidden = false;
-    $("retry").addEventListener("click", () => location.reload());
+    $("retry").onclick = () => location.reload();
   }
 
   const failed = ({ detail }) => fail(detail.code, detail.message);
 
-  // A script that does not come: PyScript itself, say.
+  // A script that does not come, or what is fetched in advance and cannot be done without.
   function lost({ target }) {
-    if (target instanceof HTMLScriptElement) fail(navigator.onLine ? "missing-file" : "offline", target.src);
+    const address = target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement ? target.href : "";
+    if (/\.(js|mjs|wasm)$/.test(address)) fail(navigator.onLine ? "missing-file" : "offline", address);
   }
 
   function tooOld() {
@@ -151,6 +183,7 @@
     }
     reflect();
     if (tooOld()) fail(tooOld(), "");
+    else watch();
   }
 
   const HEARS = [
@@ -164,8 +197,11 @@
   ];
 
   function ready() {
+    if (tooOld()) return;
     for (const [target, type, listener, capture] of HEARS) target.removeEventListener(type, listener, capture);
     cancelAnimationFrame(waiting);
+    clearTimeout(stall);
+    root.style.removeProperty("--saves");
     for (const name of ["data-route", "data-boot"]) root.removeAttribute(name);
     $("loader").remove();
     const file = document.querySelector("[data-act=import]"); // chosen before anybody could take it

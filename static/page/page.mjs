@@ -33,7 +33,7 @@ function listen() {
     const { target } = event;
     if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select, textarea")) return;
     const cell = target.closest("[data-row]")?.dataset ?? {};
-    const free = !target.closest("a, button, summary, [data-act]");
+    const free = !target.closest("a[href], summary, [data-act]");
     if (dispatch(JSON.stringify({ type: "key", key: event.key, shift: event.shiftKey, free, ...cell })))
       event.preventDefault();
   });

@@ -14,9 +14,7 @@ from dragons_web.saves import SAVE
 from tests.web.page import DictStore, PaperPage
 
 
-def open_at(
-    address: str = "#/", store: DictStore | None = None, **attributes: Any
-) -> tuple[App, PaperPage]:
+def open_at(address: str = "#/", store: DictStore | None = None, **attributes: Any) -> tuple[App, PaperPage]:
     page = PaperPage(store)
     page.address = address
     for name, value in attributes.items():
@@ -197,9 +195,7 @@ def test_an_exported_game_can_be_opened_again() -> None:
     assert other.play.session.record.moves == moves(page)
 
 
-@pytest.mark.parametrize(
-    "text", ["", "{}", "nonsense", "[" * 100_000, '{"format":"dragons-record","version":1}']
-)
+@pytest.mark.parametrize("text", ["", "{}", "nonsense", "[" * 100_000, '{"format":"dragons-record","version":1}'])
 def test_a_file_that_is_no_game_gets_an_error_and_changes_nothing(text: str) -> None:
     app, page = open_at()
     app.handle({"type": "file", "act": "import", "name": "x.json", "text": text})

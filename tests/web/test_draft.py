@@ -33,9 +33,7 @@ def test_a_new_visitor_meets_a_hatchling() -> None:
 
 
 @given(SEATS, st.sampled_from([5, 7]), st.booleans(), st.booleans())
-def test_the_address_says_the_whole_table(
-    seats: list[Seat], grid: int, practice: bool, aid: bool
-) -> None:
+def test_the_address_says_the_whole_table(seats: list[Seat], grid: int, practice: bool, aid: bool) -> None:
     draft = Draft("tresor", tuple(seats), {"grid": grid}, practice, aid)
     assert Draft.from_query(TRESOR, "Ana", draft.to_query()) == draft
 

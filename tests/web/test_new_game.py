@@ -136,7 +136,7 @@ class NimTable(Table):
 @pytest.fixture(autouse=True)
 def nim(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "nim", Nim())
-    monkeypatch.setitem(TABLES, "nim", NimTable())  
+    monkeypatch.setitem(TABLES, "nim", NimTable())
 
 
 def test_the_new_game_is_in_the_lobby() -> None:

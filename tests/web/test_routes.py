@@ -25,8 +25,6 @@ def test_an_address_names_a_screen(hash_: str, route: Route) -> None:
     assert parse(str(route)) == route
 
 
-@pytest.mark.parametrize(
-    "hash_", ["#/nothing", "#/play/1/attic", "#/play/1/menu/2", "#/about/us", "#fr", "#/new"]
-)
+@pytest.mark.parametrize("hash_", ["#/nothing", "#/play/1/attic", "#/play/1/menu/2", "#/about/us", "#fr", "#/new"])
 def test_an_address_that_names_none_leads_to_the_lobby(hash_: str) -> None:
     assert parse(hash_) == HOME

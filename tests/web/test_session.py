@@ -16,9 +16,7 @@ LEO = {"name": "Léo", "kind": "human"}
 BOT = {"name": "Braise", "kind": "bot", "level": 2}
 
 
-def session(
-    moves: list[str], seats: list[dict[str, object]] | None = None, **table: object
-) -> Session:
+def session(moves: list[str], seats: list[dict[str, object]] | None = None, **table: object) -> Session:
     record = Record.new("tresor", seats or [ANA, BOT], rng=random.Random(1), table=table)
     written = {**json.loads(record.to_json()), "moves": moves, "seen": 0}
     store = DictStore()
@@ -79,6 +77,13 @@ def test_of_several_humans_the_one_to_act_looks_at_the_screen() -> None:
     assert table.viewer == 0
     table = session(["c4", "=ring", "stop"], [ANA, LEO])
     assert table.viewer == 1
+
+
+def test_while_a_bot_plays_between_two_humans_a_bystander_looks_on() -> None:
+    table = session(["c4", "=ring", "stop", "a1", "=ring", "stop"], [ANA, LEO, BOT])
+    assert table.waiting == "bot"
+    assert table.viewer is None
+    assert table.scene().plays
 
 
 def test_stopping_can_be_undone_until_the_next_has_played() -> None:

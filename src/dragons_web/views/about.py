@@ -42,8 +42,8 @@ def _what(build: Mapping[str, Any], t: Translator) -> Markup:
         el(
             "p",
             t(
-                "This site has no connection with the games’ authors and publishers. Its rules are told in our own words, "
-                "its drawings are its own. If you like a game, buy the box: cardboard smells better."
+                "This site has no connection with the games’ authors and publishers. Its rules are told in our own "
+                "words, its drawings are its own. If you like a game, buy the box: cardboard smells better."
             ),
         ),
         el(
@@ -76,14 +76,23 @@ def _fault(t: Translator, report: str) -> Markup:
         el(
             "p",
             t(
-                "Tell it where you found this site or its source code: what you did, what you expected, what came instead. "
-                "Add the lines below. They hold the version and your latest game, move by move, so that it can be replayed."
+                "Tell it where you found this site or its source code: what you did, what you expected, what came "
+                "instead. Add the lines below. They hold the version and your latest game, move by move, so that it "
+                "can be replayed."
             ),
         ),
         el(
             "details",
             el("summary", t("The lines to send")),
-            el("textarea", report, class_="report", readonly=True, rows=8, spellcheck="false", aria_label=t("The lines to send")),
+            el(
+                "textarea",
+                report,
+                class_="report",
+                readonly=True,
+                rows=8,
+                spellcheck="false",
+                aria_label=t("The lines to send"),
+            ),
         ),
     )
 
@@ -94,7 +103,10 @@ def _icons(t: Translator) -> Markup:
         el("h2", t("Icons")),
         el(
             "p",
-            t("From {site}, under the licence CC BY 3.0, recoloured and set into our own drawings.", site="game-icons.net"),
+            t(
+                "From {site}, under the licence CC BY 3.0, recoloured and set into our own drawings.",
+                site="game-icons.net",
+            ),
             " ",
             el("a", t("Visit the source"), href=GAME_ICONS, rel="noreferrer"),
         ),
@@ -121,10 +133,22 @@ def _parts(build: Mapping[str, Any], t: Translator) -> Markup:
         el("h2", t("Other parts")),
         el(
             "ul",
-            el("li", t("Typefaces: Grenze Gotisch by Omnibus-Type, Alegreya Sans by Huerta Tipográfica (SIL Open Font Licence 1.1).")),
+            el(
+                "li",
+                t(
+                    "Typefaces: Grenze Gotisch by Omnibus-Type, Alegreya Sans by Huerta Tipográfica "
+                    "(SIL Open Font Licence 1.1)."
+                ),
+            ),
             el("li", t("Python in the browser: Pyodide (MPL 2.0), CPython (PSF) and PyScript (Apache 2.0).")),
             el("li", t("Page: idiomorph (0BSD), Workbox (MIT).")),
-            el("li", t("Drawn for this site, under its own licence (MIT): treasures, tiles, gems, seals, scenes, signs, the egg.")),
+            el(
+                "li",
+                t(
+                    "Drawn for this site, under its own licence (MIT): treasures, tiles, gems, seals, scenes, "
+                    "signs, the egg."
+                ),
+            ),
         ),
         el("p", el("a", t("The full text of all licences"), href=licences)),
     )

@@ -122,7 +122,7 @@ def _mark(t: Translator) -> Markup:
     first, second = t("Four Dragons").split(" ", 1)
     return el(
         "div",
-        el("h1", first, el("br"), second, tabindex=-1),
+        el("h1", first, " ", el("br"), second, tabindex=-1),
         el("p", t("Four table games, alone or together, with or without a network.")),
         class_="mark",
     )
@@ -147,14 +147,23 @@ def _saved(game: SavedGame, t: Translator, now: datetime) -> Markup:
         el(
             "a",
             el("span", icon(card.icon, "i"), class_="seal"),
-            el("span", el("b", card.title, lang="fr"), el("span", _standing(game, t), " · ", ago(game.updated, now, t)), class_="st"),
+            el(
+                "span",
+                el("b", card.title, lang="fr"),
+                el("span", _standing(game, t), " · ", ago(game.updated, now, t)),
+                class_="st",
+            ),
             el("span", (who(i, seat.name) for i, seat in enumerate(game.seats)), class_="vs"),
             hidden(t("At the table: {names}", names=t.list([seat.name for seat in game.seats]))),
             el("span", icon("u-chev", "i"), class_="go"),
             class_="save",
             href=f"#/play/{game.id}",
         ),
-        _menu(game.id, t("{game}: more", game=card.title), (("export", "u-save", t("Save as a file")), ("delete", "u-trash", t("Delete")))),
+        _menu(
+            game.id,
+            t("{game}: more", game=card.title),
+            (("export", "u-save", t("Save as a file")), ("delete", "u-trash", t("Delete"))),
+        ),
         id=f"save-{game.id}",
         data_game=game.game,
     )
@@ -173,7 +182,12 @@ def _damaged(one: Damaged, t: Translator) -> Markup:
     return el(
         "li",
         el("span", icon("u-warn", "i"), class_="seal"),
-        el("span", el("b", t("A game that cannot be read")), el("span", one.reason or t("Its text is damaged.")), class_="st"),
+        el(
+            "span",
+            el("b", t("A game that cannot be read")),
+            el("span", one.reason or t("Its text is damaged.")),
+            class_="st",
+        ),
         _menu(
             one.id,
             t("Damaged game: more"),

@@ -1,4 +1,4 @@
-"""Pages to read: the rules of a game, nothing found, something wrong. And the bar that tops every page but the lobby."""
+"""Pages to read: the rules of a game, nothing found, something wrong; and the bar on top of them."""
 
 from __future__ import annotations
 

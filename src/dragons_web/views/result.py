@@ -22,6 +22,7 @@ def result(scene: Scene, t: Translator) -> Markup:
             game.tale(scene, t),
             class_="res",
             data_screen="result",
+            data_waiting="over",
         ),
     )
 

@@ -12,7 +12,6 @@ from dragons_web.scene import Seat
 from dragons_web.tables.base import Card, Choice, Table
 from dragons_web.views.home import niche
 from dragons_web.views.pages import bar
-from dragons_web.views.pages import bar
 from dragons_web.views.pieces import LEVELS, level_name, who
 
 ADD = (
@@ -51,7 +50,9 @@ def players(card: Card, t: Translator) -> str:
     """How many may play and how long it takes, as a sentence."""
     least, most = card.players
     if least == most:
-        return t.plural("{n} player, about {minutes} minutes", "{n} players, about {minutes} minutes", most, minutes=card.minutes)
+        return t.plural(
+            "{n} player, about {minutes} minutes", "{n} players, about {minutes} minutes", most, minutes=card.minutes
+        )
     return t("{least} to {most} players, about {minutes} minutes", least=least, most=most, minutes=card.minutes)
 
 

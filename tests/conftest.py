@@ -1,0 +1,60 @@
+"""What all tests share: the built site on a port of its own, and a browser that fails a test for any error it logs."""
+
+from __future__ import annotations
+
+import runpy
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tools.serve import serve
+
+CONFIG = runpy.run_path("playwright.config.py")  # not a name that can be imported
+TIMEOUT = 8_000
+PHONE = {"width": 360, "height": 740}
+DESKTOP = {"width": 1280, "height": 800}
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the built site."""
+    with serve(Path(CONFIG["DIST"])) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**CONFIG["launch_options"]())
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def new_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
+    """A function that opens a page in a fresh profile: `new_page(viewport=PHONE, locale="fr-FR", …)`, all of
+    Playwright's context options. An error on its console fails the test, unless `errors` allows words of it."""
+    opened: list[tuple[Any, list[str], tuple[str, ...]]] = []
+
+    def page(errors: tuple[str, ...] = (), script: str = "", **options: Any) -> Page:
+        settings = {"viewport": DESKTOP, "locale": "en-GB", "color_scheme": "dark", "reduced_motion": "reduce"}
+        context = chromium.new_context(**(settings | options))
+        context.set_default_timeout(TIMEOUT)
+        if script:
+            context.add_init_script(script)
+        wrong: list[str] = []
+        context.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+        context.on("weberror", lambda error: wrong.append(str(error.error)))
+        opened.append((context, wrong, errors))
+        return context.new_page()
+
+    yield page
+    for context, wrong, allowed in opened:
+        context.close()
+        assert [text for text in wrong if not any(word in text for word in allowed)] == []

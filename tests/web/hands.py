@@ -1,0 +1,40 @@
+"""What a person does with the page in a real browser, for tests."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page
+
+READY = "performance.getEntriesByName('dragons-ready').length > 0"
+FAST = 'localStorage.setItem("four-dragons:/:settings", JSON.stringify({pace: "fast"}))'
+SAVES = """Object.entries(localStorage).filter(([key]) => key.includes(":save:")).map(([, text]) => text)"""
+
+
+def visit(page: Page, address: str) -> Page:
+    """Go there and wait until a click is answered."""
+    page.goto(address)
+    page.wait_for_function(READY)
+    return page
+
+
+def records(page: Page) -> list[dict[str, Any]]:
+    """The games in the page's storage."""
+    return [json.loads(text) for text in page.evaluate(SAVES)]
+
+
+def waiting(page: Page) -> str:
+    """What the table waits for."""
+    return page.locator("#app [data-waiting]").get_attribute("data-waiting") or ""
+
+
+def until(page: Page, *states: str) -> str:
+    """Wait until the table waits for one of these."""
+    page.locator(", ".join(f'#app [data-waiting="{state}"]' for state in states)).wait_for(state="attached")
+    return waiting(page)
+
+
+def settle(page: Page) -> str:
+    """Wait until a person has something to do."""
+    return until(page, "human", "acknowledgement", "over")

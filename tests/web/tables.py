@@ -1,0 +1,132 @@
+"""Scenes of Trésor for the tests of its views: real games, looked at through a session."""
+
+from __future__ import annotations
+
+import json
+import random
+from html.parser import HTMLParser
+from typing import Any
+
+from dragons.record import Record
+from dragons_web.html import VOID
+from dragons_web.i18n import Translator
+from dragons_web.saves import Shelf
+from dragons_web.scene import Scene
+from dragons_web.session import Session
+from tests.web.page import DictStore
+
+ANA = {"name": "Ana", "kind": "human"}
+LEO = {"name": "Léo", "kind": "human"}
+BRAISE = {"name": "Braise", "kind": "bot", "level": 2}
+EN = Translator("en")
+
+
+def session(moves: str = "", *seats: dict[str, Any], options: dict[str, Any] | None = None, **table: Any) -> Session:
+    """A table after these moves: "c4=ring" is a move and its outcome."""
+    record = Record.new(
+        "tresor",
+        seats or (ANA, LEO, BRAISE),
+        options=options or {},
+        table=table,
+        rng=random.Random(1),
+    )
+    written = json.loads(record.to_json())
+    for move in moves.split(","):
+        if move:
+            action, sign, outcome = move.strip().partition("=")
+            written["moves"] += [action, *([sign + outcome] if sign else [])]
+    return Session("7", Record.from_json(json.dumps(written)), Shelf(DictStore()), random.Random(7))
+
+
+def scene(moves: str = "", *seats: dict[str, Any], sheet: str | None = None, **kw: Any) -> Scene:
+    """What the table shows after these moves, all but the last acknowledged."""
+    return session(moves, *seats, **kw).scene(sheet)
+
+
+def random_scenes(seed: int, *seats: dict[str, Any], grid: int = 7, **table: Any) -> list[Scene]:
+    """All scenes of a whole random game, acknowledgements included."""
+    table_ = session("", *seats, options={"grid": grid}, **table)
+    rng = random.Random(seed)
+    scenes = [table_.scene()]
+    while table_.waiting != "over":
+        if table_.waiting == "acknowledgement":
+            table_.acknowledge()
+        else:
+            legal = table_.record.state().legal_actions()
+            stop = "stop" in legal and rng.random() < 0.4
+            table_.play("stop" if stop else rng.choice(legal))
+        scenes.append(table_.scene())
+        table_.shown = len(table_.record.moves)
+    return scenes
+
+
+class Node:
+    """An element: its tag, attributes, children and text."""
+
+    def __init__(self, tag: str, attributes: dict[str, str], parent: Node | None) -> None:
+        self.tag, self.attributes, self.parent = tag, attributes, parent
+        self.children: list[Node] = []
+        self.own_text = ""
+
+    def __getitem__(self, name: str) -> str:
+        return self.attributes[name]
+
+    def get(self, name: str, default: str = "") -> str:
+        return self.attributes.get(name, default)
+
+    @property
+    def classes(self) -> set[str]:
+        return set(self.get("class").split())
+
+    @property
+    def text(self) -> str:
+        return self.own_text + "".join(child.text for child in self.children)
+
+    def all(self, tag: str = "", class_: str = "", **attributes: str) -> list[Node]:
+        """The elements inside with this tag, class and attributes, in order."""
+        found = []
+        for child in self.children:
+            wanted = all(child.get(k.replace("_", "-")) == v for k, v in attributes.items())
+            if wanted and tag in ("", child.tag) and (not class_ or class_ in child.classes):
+                found.append(child)
+            found += child.all(tag, class_, **attributes)
+        return found
+
+    def one(self, tag: str = "", class_: str = "", **attributes: str) -> Node:
+        (found,) = self.all(tag, class_, **attributes)
+        return found
+
+
+class _Parser(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.root = self.at = Node("", {}, None)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert len({name for name, _ in attrs}) == len(attrs), f"<{tag}> has an attribute twice"
+        node = Node(tag, {name: value or "" for name, value in attrs}, self.at)
+        self.at.children.append(node)
+        if tag not in VOID:
+            self.at = node
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.handle_endtag(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert tag == self.at.tag, f"</{tag}> closes <{self.at.tag}>"
+        assert self.at.parent
+        self.at = self.at.parent
+
+    def handle_data(self, data: str) -> None:
+        self.at.own_text += data
+
+
+def parsed(html: str) -> Node:
+    """The tree; AssertionError if elements are not closed in order."""
+    parser = _Parser()
+    parser.feed(html)
+    parser.close()
+    assert parser.at is parser.root, f"<{parser.at.tag}> is never closed"
+    return parser.root

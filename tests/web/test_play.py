@@ -1,0 +1,233 @@
+"""Whole games in a real browser: by mouse, by keyboard, on a phone, reloaded, without storage, without a network."""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.conftest import CONFIG, DESKTOP, PHONE
+from tests.web.hands import READY, records, settle, until, visit, waiting
+from tools.serve import serve
+
+QUICK = "const later = setTimeout; window.setTimeout = (f, ms, ...rest) => later(f, ms > 50 ? 1 : ms, ...rest);"
+"""A page whose pauses are short: bots play at once, all else is as ever."""
+
+Open = Callable[..., Page]
+
+
+def play_by_mouse(page: Page, turns: int = 3000) -> None:
+    """Turn up to two tiles a turn, then stop; to the end, or so many actions."""
+    rng = random.Random(5)
+    for _ in range(turns):
+        match settle(page):
+            case "over":
+                return
+            case "acknowledgement":
+                page.locator("[data-act=continue]").click()
+            case "human":
+                stop = page.locator('[data-move="stop"]')
+                faces = page.locator(".cell.up").count()
+                if faces >= 2 and stop.count():
+                    stop.click()
+                    continue
+                choices = page.locator('[data-act=play][data-move]:not([data-move="stop"]):not([disabled])')
+                choices.nth(rng.randrange(choices.count())).click()
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize(
+    ("locale", "size", "again"), [("fr-FR", DESKTOP, "Rejouer"), ("en-GB", PHONE, "Play again")], ids=["fr", "en"]
+)
+def test_a_whole_game_against_a_hatchling_by_mouse(
+    new_page: Open, site: str, locale: str, size: dict[str, int], again: str
+) -> None:
+    page = visit(new_page(script=QUICK, locale=locale, viewport=size), site)
+    page.locator('a[href="#/quick/tresor"]').first.click()
+    play_by_mouse(page)
+    assert page.locator("[data-act=rematch]").is_visible()
+    [record] = records(page)
+    assert record["moves"][-1] == "stop"
+    page.locator("[data-act=rematch]").click()
+    until(page, "human", "bot", "acknowledgement")
+    assert len(records(page)) == 2
+
+
+def focus(page: Page) -> str:
+    found: str = page.evaluate("document.activeElement?.id ?? ''")
+    return found
+
+
+def test_a_whole_game_of_two_by_keyboard_alone(new_page: Open, site: str) -> None:
+    page = visit(new_page(), f"{site}#/new/tresor?seats=h:Ana,h:L%C3%A9o&grid=5")
+    page.locator("[data-act=start]").focus()
+    page.keyboard.press("Enter")
+    rng = random.Random(5)
+    for _ in range(3000):
+        match settle(page):
+            case "over":
+                break
+            case "acknowledgement":
+                page.keyboard.press("Escape")
+            case "human":
+                stop = page.locator('[data-move="stop"]:not([disabled])')
+                if page.locator(".cell.up").count() >= 2 and stop.count():
+                    stop.focus()
+                    page.keyboard.press("Enter")
+                    continue
+                choices = page.locator("[data-row][data-act=play], [data-row] [data-act=play]")
+                target = choices.nth(rng.randrange(choices.count()))
+                row, col = target.evaluate(
+                    "e => { const c = e.closest('[data-row]'); return [+c.dataset.row, +c.dataset.col] }"
+                )
+                walk(page, row, col)
+                page.keyboard.press("Enter")
+    assert page.locator("[data-act=rematch]").is_visible()
+
+
+def walk(page: Page, row: int, col: int) -> None:
+    """Go from the cell that the tab key reaches to another by the arrow keys."""
+    page.locator('[data-row][tabindex="0"]').first.focus()
+    at = page.evaluate("[+document.activeElement.dataset.row, +document.activeElement.dataset.col]")
+    for _ in range(abs(row - at[0])):
+        page.keyboard.press("ArrowDown" if row > at[0] else "ArrowUp")
+    for _ in range(abs(col - at[1])):
+        page.keyboard.press("ArrowRight" if col > at[1] else "ArrowLeft")
+    assert page.evaluate("[+document.activeElement.dataset.row, +document.activeElement.dataset.col]") == [row, col]
+
+
+def test_the_focus_stays_on_the_tile_that_was_turned(new_page: Open, site: str) -> None:
+    page = visit(new_page(), f"{site}#/new/tresor?seats=h:Ana,h:L%C3%A9o")
+    page.locator("[data-act=start]").click()
+    settle(page)
+    walk(page, 3, 2)
+    assert focus(page) == "cell-c4"
+    page.keyboard.press("Enter")
+    page.locator("#cell-c4.up").wait_for()
+    assert focus(page) == "cell-c4"
+    page.keyboard.press("ArrowRight")
+    assert focus(page) == "cell-d4"
+
+
+def test_a_reload_at_any_moment_loses_nothing(new_page: Open, site: str) -> None:
+    page = visit(new_page(script=QUICK), f"{site}#/quick/tresor")
+    rng = random.Random(2)
+    for _ in range(6):
+        before = records(page)[0]["moves"]
+        page.reload()
+        page.wait_for_function(READY)
+        assert records(page)[0]["moves"][: len(before)] == before
+        if settle(page) == "acknowledgement":
+            page.locator("[data-act=continue]").click()
+        elif waiting(page) == "human":
+            choices = page.locator("[data-act=play][data-move]:not([disabled])")
+            choices.nth(rng.randrange(choices.count())).click()
+
+
+def test_a_bust_is_still_on_the_screen_after_a_reload(new_page: Open, site: str) -> None:
+    page = visit(new_page(script=QUICK), f"{site}#/new/tresor?seats=h:Ana,h:L%C3%A9o")
+    page.locator("[data-act=start]").click()
+    while settle(page) != "acknowledgement":
+        page.locator('[data-act=play][data-move]:not([data-move="stop"])').first.click()
+    faces = page.locator(".cell.up").count()
+    assert faces
+    page.reload()
+    page.wait_for_function(READY)
+    assert waiting(page) == "acknowledgement"
+    assert page.locator(".cell.up").count() == faces
+    page.locator("[data-act=continue]").click()
+    assert page.locator(".cell.up").count() == 0
+
+
+def test_two_starts_never_roll_the_same_dice(new_page: Open, site: str) -> None:
+    """The snapshot freezes the random generator: it must be woken with a new seed."""
+    games = []
+    for _ in range(2):
+        page = visit(new_page(script=QUICK), f"{site}#/new/tresor?seats=h:Ana,h:L%C3%A9o&practice=1")
+        page.locator("[data-act=start]").click()
+        for cell in ("a1", "b1", "c1", "d1", "e1", "f1", "g1", "a2", "b2", "c2", "d2", "e2"):
+            while settle(page) == "acknowledgement":
+                page.locator("[data-act=continue]").click()
+            target = page.locator(f'[data-move="{cell}"]')
+            (target if target.count() else page.locator('[data-move="stop"]')).first.click()
+        games.append([move for move in records(page)[0]["moves"] if move.startswith("=")])
+        page.context.close()
+    assert games[0] != games[1]
+
+
+REFUSED = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })"
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError') }"
+
+
+@pytest.mark.parametrize(("script", "told"), [(REFUSED, "keeps nothing"), (FULL, "full")], ids=["refused", "full"])
+def test_without_storage_the_player_is_told_and_the_game_goes_on(
+    new_page: Open, site: str, script: str, told: str
+) -> None:
+    page = visit(new_page(script=script), f"{site}#/quick/tresor")
+    page.locator('[data-move="c4"]').click()
+    page.locator("#toasts .bad", has_text=told).wait_for()
+    page.locator("#cell-c4.up").wait_for()
+
+
+def test_after_the_first_visit_it_plays_without_a_network(new_page: Open) -> None:
+    server = serve(Path(CONFIG["DIST"]))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    page = new_page(script=QUICK, errors=("net::ERR", "Failed to load", "fetching the script"))
+    visit(page, f"http://127.0.0.1:{server.server_address[1]}/#/quick/tresor")
+    page.wait_for_function("navigator.serviceWorker.getRegistration().then(r => r?.active?.state === 'activated')")
+    page.locator('[data-move="c4"]').click()
+    before = records(page)[0]["moves"]
+    server.shutdown()
+    server.server_close()
+    thread.join()
+    page.reload()
+    page.wait_for_function(READY)
+    assert records(page)[0]["moves"][: len(before)] == before
+    play_by_mouse(page)
+    assert page.locator("[data-act=rematch]").is_visible()
+
+
+def test_back_and_forward_go_through_screens_and_sheets(new_page: Open, site: str) -> None:
+    page = visit(new_page(), site)
+    page.locator('a[href="#/quick/tresor"]').first.click()
+    settle(page)
+    page.locator("#to-menu").click()
+    page.locator("dialog[data-sheet=menu]").wait_for()
+    page.go_back()
+    page.locator("dialog[data-sheet=menu]").wait_for(state="detached")
+    page.go_forward()
+    page.locator("dialog[data-sheet=menu]").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("dialog[data-sheet=menu]").wait_for(state="detached")
+    page.go_back()
+
+
+def test_seats_are_renamed_handed_over_and_conceded_in_mid_game(new_page: Open, site: str) -> None:
+    page = visit(new_page(script=QUICK), f"{site}#/new/tresor?seats=h:Ana,h:L%C3%A9o,h:Zo%C3%A9")
+    page.locator("[data-act=start]").click()
+    settle(page)
+    page.goto(page.url + "/seats")
+    name = page.locator("[data-act=rename]").first
+    name.fill("Anaïs")
+    name.press("Tab")
+    page.wait_for_function("document.querySelector('#app').textContent.includes('Anaïs')")
+    assert records(page)[0]["seats"][0]["name"] == "Anaïs"
+
+
+@pytest.mark.parametrize("choice", [("theme", "day"), ("theme", "night"), ("language", "fr"), ("text", "larger")])
+def test_a_setting_takes_effect_at_once_and_stays(new_page: Open, site: str, choice: tuple[str, str]) -> None:
+    key, value = choice
+    page = visit(new_page(), f"{site}#/settings")
+    page.locator(f'[data-act=set][data-key="{key}"][data-value="{value}"]').first.click()
+    attribute = "lang" if key == "language" else f"data-{key}"
+    page.wait_for_function(
+        "([name, value]) => document.documentElement.getAttribute(name) === value", arg=[attribute, value]
+    )
+    page.reload()
+    page.wait_for_function(READY)
+    assert page.evaluate("name => document.documentElement.getAttribute(name)", attribute) == value
