@@ -1,4 +1,4 @@
-"""The browser that tests and measurements run in, and how it is started. Read with runpy: the name cannot be imported."""
+"""The browser that tests and measurements run in, and how it starts. Read with runpy: the name cannot be imported."""
 
 from __future__ import annotations
 

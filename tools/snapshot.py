@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 
 PACKAGES = ["dragons", "dragons_web"]
@@ -14,11 +15,11 @@ NEEDS_JAVASCRIPT = ["dragons_web.browser"]
 LIMIT = 31.0  # MB of heap; a grown heap would not load
 
 
-def snapshot(runtime: Path, wheel: Path, out: Path) -> str:
+def snapshot(runtime: Path, wheel: Path, out: Path, packages: Sequence[str] = PACKAGES) -> str:
     """Take it into the file `out`; a line to print about it."""
     raw = Path("build/snapshot.raw")
     content = {
-        "packages": PACKAGES,
+        "packages": packages,
         "modules": MODULES,
         "sleeping": {
             name: Path("src", *name.split(".")).with_suffix(".py").read_text("utf-8") for name in NEEDS_JAVASCRIPT

@@ -11,6 +11,7 @@ import random
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any, Protocol
 
 from dragons import GAMES
@@ -257,7 +258,7 @@ class App:
         """Begin the game that was set up, and go to its table."""
         for seat in draft.seats:
             if seat.kind == "human":
-                self._kept(lambda name=seat.name: self.page.store.set(NAME, name), quiet=True)
+                self._kept(partial(self.page.store.set, NAME, seat.name), quiet=True)
                 break
         table = {
             "practice": draft.practice,

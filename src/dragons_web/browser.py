@@ -14,7 +14,7 @@ import js
 from pyodide.ffi import JsException, create_proxy
 
 from dragons_web.app import App
-from dragons_web.saves import StoreError
+from dragons_web.saves import Store, StoreError
 
 APP = "four-dragons"
 
@@ -68,7 +68,7 @@ class Browser:
 
     def __init__(self) -> None:
         self.page = js.dragons
-        self.store = LocalStore(js.location.pathname.rpartition("/")[0] + "/")
+        self.store: Store = LocalStore(js.location.pathname.rpartition("/")[0] + "/")
         self.languages: list[str] = json.loads(self.page.languages())
         self.build: dict[str, Any] = json.loads(self.page.build())
         self.agent: str = js.navigator.userAgent

@@ -19,7 +19,7 @@ snapshot.catch(() => {}); // told later, to who waits for it
 export async function loadPyodide({ stdout, stderr } = {}) {
   const options = { indexURL: RUNTIME, stdout, stderr };
   tell("library", Infinity);
-  const uncount = countEngine();
+  const unwatch = watchEngine();
   try {
     return await wake(options).catch((error) => {
       console.info("No memory snapshot, so an ordinary start:", error.message);
@@ -29,7 +29,7 @@ export async function loadPyodide({ stdout, stderr } = {}) {
     fail(error);
     throw error;
   } finally {
-    uncount();
+    unwatch();
     tell("engine", Infinity);
     tell("memory", Infinity);
   }
@@ -56,16 +56,24 @@ async function fetchSnapshot() {
 }
 
 /**
- * Count the engine's bytes as they come: Pyodide fetches it itself, so fetch is lent to us meanwhile. Only on a first
- * visit: what the service worker has comes at once, and the browser keeps compiled code only of responses left alone.
+ * Watch over the engine: Pyodide fetches it itself and waits for ever if it does not come, so fetch is lent to us
+ * meanwhile. Its bytes are counted on a first visit only: what the service worker has comes at once, and the browser
+ * keeps compiled code only of responses left alone.
  */
-function countEngine() {
+function watchEngine() {
   const original = globalThis.fetch;
-  if (globalThis.navigator?.serviceWorker?.controller || !globalThis.document) return () => {};
+  const first = globalThis.document && !globalThis.navigator?.serviceWorker?.controller;
   globalThis.fetch = async (resource, init) => {
-    const response = await original(resource, init);
-    if (!response.ok || !response.url.endsWith(".wasm")) return response;
+    if (!String(resource?.url ?? resource).endsWith(".wasm")) return original(resource, init);
+    const response = await original(resource, init).catch((error) => lost(error));
+    if (!response.ok) lost(new TypeError(`${response.url}: status ${response.status}`));
+    if (!first) return response;
     return new Response(response.body.pipeThrough(counter("engine")), { headers: response.headers });
   };
   return () => (globalThis.fetch = original);
+}
+
+function lost(error) {
+  fail(error);
+  throw error;
 }

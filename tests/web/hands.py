@@ -38,3 +38,8 @@ def until(page: Page, *states: str) -> str:
 def settle(page: Page) -> str:
     """Wait until a person has something to do."""
     return until(page, "human", "acknowledgement", "over")
+
+
+def kept(page: Page) -> None:
+    """Wait until the service worker has all of the site, and serves this page."""
+    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from html.parser import HTMLParser
 from typing import Any
 
 from dragons.record import Record
+from dragons.tresor import GROUP
 from dragons_web.html import VOID
 from dragons_web.i18n import Translator
 from dragons_web.saves import Shelf
@@ -44,20 +46,36 @@ def scene(moves: str = "", *seats: dict[str, Any], sheet: str | None = None, **k
 
 
 def random_scenes(seed: int, *seats: dict[str, Any], grid: int = 7, **table: Any) -> list[Scene]:
-    """All scenes of a whole random game, acknowledgements included."""
+    """All scenes of a whole game of players who remember a little, acknowledgements included."""
     table_ = session("", *seats, options={"grid": grid}, **table)
-    rng = random.Random(seed)
+    table_.rng = rng = random.Random(seed)
     scenes = [table_.scene()]
     while table_.waiting != "over":
         if table_.waiting == "acknowledgement":
             table_.acknowledge()
         else:
-            legal = table_.record.state().legal_actions()
-            stop = "stop" in legal and rng.random() < 0.4
-            table_.play("stop" if stop else rng.choice(legal))
+            state = table_.record.state()
+            table_.play(_sensible(state.observation(0), state.legal_actions(), rng))
         scenes.append(table_.scene())
         table_.shown = len(table_.record.moves)
     return scenes
+
+
+def _sensible(observation: dict[str, Any], legal: list[Any], rng: random.Random) -> str:
+    """A play that brings the game to its end: whole groups that are known, else something new."""
+    if observation["phase"] == "spider":
+        return str(rng.choice(legal))
+    seen = {cell: observation["seen"].get(cell) for cell in observation["down"]}
+    counts = Counter(kind for kind in seen.values() if kind)
+    up = [kind for _, kind in observation["up"]]
+    for kind, size in GROUP.items():
+        begun = up.count(kind) % size
+        if (begun or not up) and begun + counts[kind] >= size:
+            return next(cell for cell, face in seen.items() if face == kind)
+    new = [cell for cell, face in seen.items() if face is None]
+    if up and (not new or rng.random() < 0.4):
+        return "stop"
+    return rng.choice(new or list(seen))
 
 
 class Node:
@@ -65,8 +83,7 @@ class Node:
 
     def __init__(self, tag: str, attributes: dict[str, str], parent: Node | None) -> None:
         self.tag, self.attributes, self.parent = tag, attributes, parent
-        self.children: list[Node] = []
-        self.own_text = ""
+        self.contents: list[Node | str] = []
 
     def __getitem__(self, name: str) -> str:
         return self.attributes[name]
@@ -79,8 +96,14 @@ class Node:
         return set(self.get("class").split())
 
     @property
+    def children(self) -> list[Node]:
+        return [one for one in self.contents if isinstance(one, Node)]
+
+    @property
     def text(self) -> str:
-        return self.own_text + "".join(child.text for child in self.children)
+        """What is read aloud: all text but what is hidden from screen readers."""
+        parts = (one if isinstance(one, str) else one.text for one in self.contents if not _silent(one))
+        return "".join(parts)
 
     def all(self, tag: str = "", class_: str = "", **attributes: str) -> list[Node]:
         """The elements inside with this tag, class and attributes, in order."""
@@ -97,6 +120,10 @@ class Node:
         return found
 
 
+def _silent(one: Node | str) -> bool:
+    return isinstance(one, Node) and one.get("aria-hidden") == "true"
+
+
 class _Parser(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
@@ -105,7 +132,7 @@ class _Parser(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         assert len({name for name, _ in attrs}) == len(attrs), f"<{tag}> has an attribute twice"
         node = Node(tag, {name: value or "" for name, value in attrs}, self.at)
-        self.at.children.append(node)
+        self.at.contents.append(node)
         if tag not in VOID:
             self.at = node
 
@@ -120,7 +147,7 @@ class _Parser(HTMLParser):
         self.at = self.at.parent
 
     def handle_data(self, data: str) -> None:
-        self.at.own_text += data
+        self.at.contents.append(data)
 
 
 def parsed(html: str) -> Node:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.conftest import CONFIG, DESKTOP, PHONE
-from tests.web.hands import READY, records, settle, until, visit, waiting
+from tests.web.hands import READY, kept, records, settle, until, visit, waiting
 from tools.serve import serve
 
 QUICK = "const later = setTimeout; window.setTimeout = (f, ms, ...rest) => later(f, ms > 50 ? 1 : ms, ...rest);"
@@ -179,7 +179,7 @@ def test_after_the_first_visit_it_plays_without_a_network(new_page: Open) -> Non
     thread.start()
     page = new_page(script=QUICK, errors=("net::ERR", "Failed to load", "fetching the script"))
     visit(page, f"http://127.0.0.1:{server.server_address[1]}/#/quick/tresor")
-    page.wait_for_function("navigator.serviceWorker.getRegistration().then(r => r?.active?.state === 'activated')")
+    kept(page)
     page.locator('[data-move="c4"]').click()
     before = records(page)[0]["moves"]
     server.shutdown()

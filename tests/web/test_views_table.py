@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from dragons.record import MAX_NAME
 from dragons_web.scene import Scene
 from dragons_web.settings import Settings
 from dragons_web.views.result import result
@@ -35,7 +36,7 @@ def check(page: Node) -> None:
         assert node.get("aria-label") or node.text.strip(), "no button without a name"
     for node in page.all("button"):
         assert node["type"] == "button"
-    known = {id_ for id_ in ids}
+    known = set(ids)
     for node in page.all():
         for reference in ("aria-labelledby", "for"):
             assert set(node.get(reference).split()) <= known
@@ -213,7 +214,7 @@ def test_seats_can_be_renamed_handed_over_taken_back_and_conceded() -> None:
     page = screen(scene(sheet="seats")).one("dialog")
     first, bot = page.one(id="place-0"), page.one(id="place-2")
     name = first.one("input")
-    assert (name["data-act"], name["data-seat"], name["maxlength"]) == ("rename", "0", "16")
+    assert (name["data-act"], name["data-seat"], name["maxlength"]) == ("rename", "0", str(MAX_NAME))
     over = first.all(data_act="hand-over")
     assert [(b["data-seat"], b["data-level"]) for b in over] == [("0", str(n)) for n in (1, 2, 3, 4)]
     assert first.one("details").one(data_act="concede")["data-seat"] == "0"

@@ -1,0 +1,127 @@
+"""The start: from the snapshot, without it, at any path; what is told meanwhile, and what when it fails."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.conftest import CONFIG
+from tests.web.hands import READY, visit
+from tools.serve import serve
+
+Open = Callable[..., Page]
+HEAR = """
+window.heard = [];
+document.addEventListener("dragons:progress", ({ detail }) => window.heard.push([detail.stage, detail.loaded, detail.total]));
+"""
+WARN = "No memory snapshot"
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of the built site, to be spoiled."""
+    folder = tmp_path / "some" / "where"
+    shutil.copytree(CONFIG["DIST"], folder)
+    return folder
+
+
+@pytest.fixture
+def served() -> Iterator[Callable[[Path], str]]:
+    """A function that serves a folder and gives its address."""
+    servers = []
+
+    def start(folder: Path) -> str:
+        server = serve(folder)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        servers.append(server)
+        return f"http://127.0.0.1:{server.server_address[1]}/"
+
+    yield start
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+def fetched(page: Page) -> list[str]:
+    names: list[str] = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
+    return [name.rsplit("/", 1)[-1] for name in names]
+
+
+def test_the_shell_is_there_before_python(new_page: Open, site: str) -> None:
+    page = new_page(errors=("core.js", "Failed to load"))
+    page.route("**/core.js", lambda route: route.abort())
+    page.goto(site)
+    assert page.locator("h1").inner_text().split() == ["Four", "Dragons"]
+    assert page.locator(".game").count() == 4
+
+
+def test_it_starts_from_the_snapshot_and_fetches_no_library(new_page: Open, site: str) -> None:
+    page = visit(new_page(), site)
+    names = fetched(page)
+    assert "snapshot.bin" in names
+    assert "python_stdlib.zip" not in names
+    assert not [name for name in names if name.endswith(".whl")]
+
+
+def test_nothing_is_fetched_from_elsewhere(new_page: Open, site: str) -> None:
+    page = visit(new_page(), f"{site}#/quick/tresor")
+    page.locator('[data-move="c4"]').click()
+    names = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
+    assert [name for name in names if not name.startswith((site, "blob:", "data:"))] == []
+
+
+@pytest.mark.parametrize("harm", ["missing", "spoiled"])
+def test_without_a_snapshot_that_fits_it_starts_the_ordinary_way(
+    new_page: Open, copy: Path, served: Callable[[Path], str], harm: str
+) -> None:
+    [snapshot] = copy.glob("app-*/snapshot.bin")
+    if harm == "missing":
+        snapshot.unlink()
+    else:
+        snapshot.write_bytes(snapshot.read_bytes()[:100_000] + b"not this" * 1000)
+    page = visit(new_page(errors=("404", WARN)), f"{served(copy)}#/quick/tresor")
+    assert "python_stdlib.zip" in fetched(page)
+    page.locator('[data-move="c4"]').click()
+    page.locator("#cell-c4.up").wait_for()
+
+
+def test_a_missing_engine_gives_a_message_and_a_way_to_try_again(
+    new_page: Open, copy: Path, served: Callable[[Path], str]
+) -> None:
+    [engine] = copy.glob("vendor-*/pyodide/pyodide.asm.wasm")
+    engine.rename(engine.with_suffix(".away"))
+    page = new_page(errors=("404", WARN, "wasm", "Error"))
+    page.goto(served(copy))
+    page.locator("#retry").wait_for()
+    assert page.locator("#fault").inner_text()
+    engine.with_suffix(".away").rename(engine)
+    page.locator("#retry").click()
+    page.wait_for_function(READY)
+
+
+def test_it_works_at_any_path(new_page: Open, copy: Path, served: Callable[[Path], str]) -> None:
+    page = visit(new_page(), f"{served(copy.parent.parent)}some/where/#/quick/tresor")
+    page.locator('[data-move="c4"]').click()
+    page.locator("#cell-c4.up").wait_for()
+
+
+def test_progress_only_grows_and_reaches_its_end(new_page: Open, site: str) -> None:
+    page = visit(new_page(script=HEAR), site)
+    heard = page.evaluate("window.heard")
+    for stage in ("engine", "memory"):
+        steps = [loaded for name, loaded, _ in heard if name == stage]
+        assert steps == sorted(steps)
+        assert steps[-1] == next(total for name, _, total in heard if name == stage) > 1_000_000
+        assert len(set(steps)) >= 5
+
+
+def test_a_click_before_python_is_not_lost(new_page: Open, site: str) -> None:
+    page = new_page()
+    page.goto(site, wait_until="commit")
+    page.locator('a[href="#/quick/tresor"]').first.click()
+    page.locator("#cell-c4").wait_for()

@@ -1,0 +1,100 @@
+"""What is kept for the time without a network, and how a new build takes the place of an old one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from tests.conftest import CONFIG
+from tests.web.hands import READY, kept, records, visit
+from tools.serve import Handler, serve
+
+Open = Callable[..., Page]
+
+
+class Counting(Handler):
+    """Counts the bytes it sends, file by file."""
+
+    sent: Counter[str]
+
+    def copyfile(self, source, outputfile) -> None:  # type: ignore[no-untyped-def]
+        body = source.read()
+        self.sent[self.path] += 1
+        outputfile.write(body)
+
+
+def start(folder: Path, handler: type[Handler] = Handler) -> tuple[str, Callable[[], None]]:
+    server = serve(folder, handler=handler)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+
+    def stop() -> None:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+    return f"http://127.0.0.1:{server.server_address[1]}/", stop
+
+
+def test_the_first_visit_fetches_nothing_twice(chromium: Browser, tmp_path: Path) -> None:
+    """In a profile on disk: what a private one keeps in memory is too small for the engine."""
+    handler = type("Once", (Counting,), {"sent": Counter()})
+    address, stop = start(CONFIG["DIST"], handler)
+    profile = chromium.browser_type.launch_persistent_context(str(tmp_path), **CONFIG["launch_options"]())
+    page = visit(profile.new_page(), f"{address}#/quick/tresor")
+    page.locator('[data-move="c4"]').click()
+    kept(page)
+    page.reload()
+    page.wait_for_function(READY)
+    profile.close()
+    stop()
+    assert {path: times for path, times in handler.sent.items() if times > 1} == {}
+    assert any(path.endswith("snapshot.bin") for path in handler.sent)
+
+
+def test_a_new_build_replaces_the_old_one_as_a_whole_when_the_player_says_so(new_page: Open, tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(CONFIG["DIST"], folder)
+    address, stop = start(folder)
+    page = visit(new_page(), f"{address}#/quick/tresor")
+    page.locator('[data-move="c4"]').click()
+    kept(page)
+    before = records(page)[0]["moves"]
+    old = next(folder.glob("app-*"))
+    rebuild(folder, old, old.with_name("app-0123456789"))
+    page.reload()
+    page.wait_for_function(READY)
+    assert used(page) == {old.name}
+    page.locator("#update [data-act=update]").wait_for()
+    assert records(page)[0]["moves"][: len(before)] == before
+    with page.expect_navigation():
+        page.locator("#update [data-act=update]").click()
+    page.wait_for_function(READY)
+    assert used(page) == {"app-0123456789"}
+    assert records(page)[0]["moves"][: len(before)] == before
+    stop()
+
+
+def used(page: Page) -> set[str]:
+    """The builds that the page's parts are from."""
+    names = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
+    return {part for name in names for part in name.split("/") if part.startswith("app-")}
+
+
+def rebuild(folder: Path, old: Path, new: Path) -> None:
+    """The same site under another hash, as if something in it had changed."""
+    old.rename(new)
+    for path in (folder / "index.html", folder / "sw.js", folder / "manifest.webmanifest"):
+        text = path.read_text("utf-8").replace(old.name, new.name)
+        if path.name == "sw.js":
+            start = text.index('url:"index.html",revision:"') + len('url:"index.html",revision:"')
+            text = text[:start] + "0" * 32 + text[start + 32 :]
+        path.write_text(text, "utf-8")
+        later = path.stat().st_mtime + 10
+        os.utime(path, (later, later))
