@@ -7,6 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from dragons.bots import worker
+from dragons.record import Record
+
 READY = "performance.getEntriesByName('dragons-ready').length > 0"
 FAST = 'localStorage.setItem("four-dragons:/:settings", JSON.stringify({pace: "fast"}))'
 SAVES = """Object.entries(localStorage).filter(([key]) => key.includes(":save:")).map(([, text]) => text)"""
@@ -43,3 +46,11 @@ def settle(page: Page) -> str:
 def kept(page: Page) -> None:
     """Wait until the service worker has all of the site, and serves this page."""
     page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+
+
+def advice(page: Page) -> str:
+    """What an Old dragon would do now in the only game of the page: it gets any game to its end."""
+    [record] = records(page)
+    seat = Record.from_json(json.dumps(record)).state().current_player()
+    request = {"record": record, "seat": seat, "level": 4, "seed": len(record["moves"])}
+    return str(json.loads(worker.choose(json.dumps(request)))["action"])
