@@ -52,7 +52,8 @@ def _app(out: Path, vendored: Path) -> Path:
     subprocess.run(["node", "tools/icons.mjs", str(out / "drawings")], check=True)
     packed = wheel(out)
     print(snapshot(vendored / "pyodide", packed, out / "snapshot.bin"))
-    fill(out, {"vendor": vendored.name, "wheel": packed.name})
+    lock = (vendored / "pyodide/pyodide-lock.json").read_text("utf-8")
+    fill(out, {"vendor": vendored.name, "wheel": packed.name, "lock": lock})
     return seal(out)
 
 
@@ -83,11 +84,15 @@ def _wanted(vendored: Path, app: Path) -> dict[str, str]:
     return {
         f"{vendored.name}/fonts/grenze-gotisch-latin-wght-normal.woff2": font,
         f"{app.name}/boot/pyodide.mjs": module,
+        f"{app.name}/boot/progress.mjs": module,
         f"{vendored.name}/pyodide/pyodide.mjs": module,
         f"{vendored.name}/pyodide/pyodide.asm.mjs": module,
         **dict.fromkeys(core, module),
         f"{vendored.name}/pyodide/pyodide.asm.wasm": data,
         f"{app.name}/snapshot.bin": data,
+        f"{app.name}/main.py": data,
+        f"{app.name}/page/motion.mjs": module,
+        f"{app.name}/page/sound.mjs": module,
     }
 
 

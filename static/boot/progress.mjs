@@ -2,13 +2,15 @@
 // compressed bytes, or missing.
 
 const page = globalThis.document;
-const { stages = {} } = JSON.parse(page?.getElementById("build")?.textContent ?? "{}");
 const loaded = {};
+let stages; // the page may not have been read so far when the first bytes come
 
 export function tell(stage, bytes) {
-  const total = stages[stage]?.total ?? 0;
+  const build = page?.getElementById("build");
+  if (build) stages ??= JSON.parse(build.textContent).stages;
+  const total = stages?.[stage]?.total ?? Infinity;
   loaded[stage] = Math.min((loaded[stage] ?? 0) + bytes, total);
-  page?.dispatchEvent(new CustomEvent("dragons:progress", { detail: { stage, loaded: loaded[stage], total } }));
+  if (stages) page.dispatchEvent(new CustomEvent("dragons:progress", { detail: { stage, loaded: loaded[stage], total } }));
 }
 
 /** A stream that lets everything through, and counts it. */

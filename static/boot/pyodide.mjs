@@ -1,5 +1,6 @@
 // PyScript's interpreter (see pyscript.toml), and the bots' worker's: Pyodide, woken from the memory snapshot, or else
-// started the ordinary way.
+// started the ordinary way. The page loads this module first of all, so that the engine compiles and the snapshot unpacks
+// while the rest is still being fetched.
 
 import { loadPyodide as load, version } from "../../{vendor}/pyodide/pyodide.mjs";
 import { counter, fail, tell } from "./progress.mjs";
@@ -8,18 +9,22 @@ export { version };
 
 const address = (path) => new URL(path, import.meta.url).href;
 const RUNTIME = address("../../{vendor}/pyodide/");
+const ENGINE = RUNTIME + "pyodide.asm.wasm";
 const LIBRARY = RUNTIME + "python_stdlib.zip";
 const SNAPSHOT = address("../snapshot.bin");
 const WHEEL = address("../{wheel}");
+const LOCK = {lock};
 const EMPTY_ZIP = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 
+const engine = compileEngine();
 const snapshot = fetchSnapshot();
+engine.catch(fail);
 snapshot.catch(() => {}); // told later, to who waits for it
 
 export async function loadPyodide({ stdout, stderr } = {}) {
-  const options = { indexURL: RUNTIME, stdout, stderr };
+  const options = { indexURL: RUNTIME, packageBaseUrl: RUNTIME, lockFileContents: LOCK, stdout, stderr };
   tell("library", Infinity);
-  const unwatch = watchEngine();
+  const takeBack = lendEngine();
   try {
     return await wake(options).catch((error) => {
       console.info("No memory snapshot, so an ordinary start:", error.message);
@@ -29,7 +34,7 @@ export async function loadPyodide({ stdout, stderr } = {}) {
     fail(error);
     throw error;
   } finally {
-    unwatch();
+    takeBack();
     tell("engine", Infinity);
     tell("memory", Infinity);
   }
@@ -49,31 +54,41 @@ async function install(options) {
 }
 
 async function fetchSnapshot() {
-  const response = await fetch(SNAPSHOT);
-  if (!response.ok) throw new Error(`${SNAPSHOT}: status ${response.status}`);
+  const response = await fetched(SNAPSHOT);
   const packed = response.body.pipeThrough(counter("memory"));
   return new Uint8Array(await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
 /**
- * Watch over the engine: Pyodide fetches it itself and waits for ever if it does not come, so fetch is lent to us
- * meanwhile. Its bytes are counted on a first visit only: what the service worker has comes at once, and the browser
- * keeps compiled code only of responses left alone.
+ * The engine's bytes are counted on a first visit only: what the service worker has comes at once, and the browser keeps
+ * compiled code only of responses left alone.
  */
-function watchEngine() {
-  const original = globalThis.fetch;
-  const first = globalThis.document && !globalThis.navigator?.serviceWorker?.controller;
-  globalThis.fetch = async (resource, init) => {
-    if (!String(resource?.url ?? resource).endsWith(".wasm")) return original(resource, init);
-    const response = await original(resource, init).catch((error) => lost(error));
-    if (!response.ok) lost(new TypeError(`${response.url}: status ${response.status}`));
-    if (!first) return response;
-    return new Response(response.body.pipeThrough(counter("engine")), { headers: response.headers });
-  };
-  return () => (globalThis.fetch = original);
+async function compileEngine() {
+  const response = await fetched(ENGINE);
+  if (!globalThis.document || globalThis.navigator?.serviceWorker?.controller)
+    return WebAssembly.compileStreaming(response);
+  const { headers } = response;
+  return WebAssembly.compileStreaming(new Response(response.body.pipeThrough(counter("engine")), { headers }));
 }
 
-function lost(error) {
-  fail(error);
-  throw error;
+/** Pyodide fetches and compiles the engine itself: meanwhile it gets the one that is under way. */
+function lendEngine() {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  globalThis.fetch = (resource, init) =>
+    String(resource) === ENGINE ? Promise.resolve(new Response()) : fetch(resource, init);
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await engine;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  return () => {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  };
+}
+
+async function fetched(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new TypeError(`${url}: status ${response.status}`);
+  return response;
 }
