@@ -80,12 +80,12 @@ async function readFile(input) {
 
 // ---- from Python to the page ------------------------------------------------------------------------
 
-const MORPH = { morphStyle: "innerHTML", ignoreActiveValue: true };
-
 function show(html, motions) {
   const app = $("app");
   before(app);
-  Idiomorph.morph(app, html, MORPH);
+  // What somebody is typing stays as it is. (Of any other focused element this option would keep the old content.)
+  const ignoreActiveValue = Boolean(document.activeElement?.matches("input"));
+  Idiomorph.morph(app, html, { morphStyle: "innerHTML", ignoreActiveValue });
   for (const dialog of app.querySelectorAll("dialog[data-sheet]"))
     if (!dialog.matches(":modal")) {
       dialog.close();

@@ -187,6 +187,24 @@ def test_back_and_forward_go_through_screens_and_sheets(new_page: Open, site: st
     page.go_back()
 
 
+def test_each_screen_and_each_sheet_has_its_own_title(new_page: Open, site: str) -> None:
+    """The focus goes to the title of a new screen: it must be the new one's."""
+    page = visit(new_page(), site)
+    titles = []
+    for address in ("#/new/tresor", "#/rules/tresor", "#/settings", "#/about", "#/quick/tresor"):
+        page.evaluate("hash => { location.hash = hash }", address)
+        page.wait_for_function("document.activeElement?.matches('#app h1')")
+        titles.append(page.locator("#app h1").inner_text())
+    table = page.url
+    for sheet in ("menu", "score", "seats", "settings"):
+        page.evaluate("hash => { location.hash = hash }", f"{table[table.index('#') :]}/{sheet}")
+        titles.append(page.locator(f"dialog[data-sheet={sheet}] h2").first.inner_text())
+    assert titles == [
+        "Set the table", "Trésor des dragons", "Settings", "About", "Trésor des dragons",
+        "Menu", "Score", "Players", "Settings",
+    ]  # fmt: skip
+
+
 def test_seats_are_renamed_handed_over_and_conceded_in_mid_game(new_page: Open, site: str) -> None:
     page = visit(new_page(script=QUICK), f"{site}#/new/tresor?seats=h:Ana,h:L%C3%A9o,h:Zo%C3%A9")
     page.locator("[data-act=start]").click()
