@@ -6,10 +6,12 @@ import argparse
 import contextlib
 import errno
 import os
+import sys
 import webbrowser
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 PORT = 8000
 
@@ -33,6 +35,11 @@ class Handler(SimpleHTTPRequestHandler):
 class Server(ThreadingHTTPServer):
     daemon_threads = True
     allow_reuse_address = os.name == "posix"  # elsewhere it would share a port that is taken
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of browsers that go away in the middle of an answer."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def serve(folder: Path, port: int = 0, handler: type[Handler] = Handler) -> Server:

@@ -10,7 +10,10 @@ from pathlib import Path
 
 PACKAGES = ["dragons", "dragons_web"]
 MODULES: list[str] = []  # what those, PyScript and tracebacks import only when they need it
-NEEDS_JAVASCRIPT = ["dragons_web.browser"]
+NEEDS_JAVASCRIPT = {"dragons_web.browser": Path("src/dragons_web/browser.py")} | {
+    f"pyscript.{path.stem}": path for path in Path("node_modules/@pyscript/core/src/stdlib/pyscript").glob("*.py")
+}
+"""Modules that can be compiled for the snapshot, but not imported: PyScript compiles its own at every start otherwise."""
 
 LIMIT = 31.0  # MB of heap; a grown heap would not load
 
@@ -21,9 +24,7 @@ def snapshot(runtime: Path, wheel: Path, out: Path, packages: Sequence[str] = PA
     content = {
         "packages": packages,
         "modules": MODULES,
-        "sleeping": {
-            name: Path("src", *name.split(".")).with_suffix(".py").read_text("utf-8") for name in NEEDS_JAVASCRIPT
-        },
+        "sleeping": {name: path.read_text("utf-8") for name, path in sorted(NEEDS_JAVASCRIPT.items())},
     }
     order = {
         "runtime": str(runtime),

@@ -212,7 +212,7 @@ class App:
                     stays=True,
                     action=apply,
                 )
-            case "offline-ready":
+            case "offline-ready" if not self.play:
                 self.toast("good", self.t("All here: from now on it plays without a network."))
         return False
 

@@ -125,3 +125,14 @@ def test_a_click_before_python_is_not_lost(new_page: Open, site: str) -> None:
     page.goto(site, wait_until="commit")
     page.locator('a[href="#/quick/tresor"]').first.click()
     page.locator("#cell-c4").wait_for()
+
+
+def test_every_link_to_a_file_leads_to_one(new_page: Open, site: str) -> None:
+    page = visit(new_page(), f"{site}#/about")
+    links = page.evaluate("[...document.querySelectorAll('a[href], link[href]')].map(link => link.href)")
+    files = {link.split("#")[0] for link in links if link.startswith(site)} - {site}
+    assert any(link.endswith("licences.txt") for link in files)
+    manifest = page.request.get(f"{site}manifest.webmanifest").json()
+    files |= {site + icon["src"] for icon in manifest["icons"]}
+    assert [link for link in files if page.request.get(link).status != 200] == []
+    assert "Creative Commons" in page.request.get(next(f for f in files if f.endswith("licences.txt"))).text()
