@@ -13,7 +13,7 @@ MODULES: list[str] = []  # what those, PyScript and tracebacks import only when 
 NEEDS_JAVASCRIPT = {"dragons_web.browser": Path("src/dragons_web/browser.py")} | {
     f"pyscript.{path.stem}": path for path in Path("node_modules/@pyscript/core/src/stdlib/pyscript").glob("*.py")
 }
-"""Modules that can be compiled for the snapshot, but not imported: PyScript compiles its own at every start otherwise."""
+"""Compiled for the snapshot, not imported. Without it PyScript compiles its own modules at every start."""
 
 LIMIT = 31.0  # MB of heap; a grown heap would not load
 

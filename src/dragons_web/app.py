@@ -347,29 +347,8 @@ class App:
         return self.page.store.get(NAME) or self.t("You")
 
     def _form(self, fields: dict[str, str]) -> None:
-        draft = self.draft
-        if draft is None or self.route.screen != "new":
-            return
-        game = GAMES[draft.game]
-        for index in range(len(draft.seats)):
-            if f"name-{index}" in fields:
-                level = fields.get(f"level-{index}", "")
-                draft = draft.with_seat(
-                    index,
-                    name=fields[f"name-{index}"],
-                    kind=fields[f"kind-{index}"],
-                    level=int(level) if level.isdigit() else None,
-                )
-        for name in draft.options:
-            if name in fields:
-                draft = draft.with_option(game, name, fields[name])
-        self._redraft(
-            replace(
-                draft,
-                practice=fields.get("practice") == "true",
-                memory_aid=fields.get("memory_aid") == "true",
-            )
-        )
+        if self.draft and self.route.screen == "new":
+            self._redraft(self.draft.with_form(GAMES[self.draft.game], fields))
 
     def _change_seats(self, act: str, data: dict[str, Any]) -> None:
         if self.draft is None:

@@ -81,6 +81,24 @@ class Draft:
             seat = replace(seat, level=2)
         return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
 
+    def with_form(self, game: Game, fields: Mapping[str, str]) -> Draft:
+        """The same as a form has it: name-0, kind-0, level-0 and so on, options by name, switches "true" or "false"."""
+        draft = self
+        for index in range(len(self.seats)):
+            if f"name-{index}" in fields:
+                level = fields.get(f"level-{index}", "")
+                draft = draft.with_seat(
+                    index,
+                    name=fields[f"name-{index}"],
+                    kind=fields[f"kind-{index}"],
+                    level=int(level) if level.isdigit() else None,
+                )
+        for name in self.options:
+            if name in fields:
+                draft = draft.with_option(game, name, fields[name])
+        switches = {name: fields.get(name) == "true" for name in ("practice", "memory_aid")}
+        return replace(draft, **switches)
+
     def add(self, game: Game) -> Draft:
         """One more bot, under a name not taken yet; unchanged at a full table."""
         if len(self.seats) >= game.max_players:
