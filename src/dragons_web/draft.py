@@ -96,8 +96,7 @@ class Draft:
         for name in self.options:
             if name in fields:
                 draft = draft.with_option(game, name, fields[name])
-        switches = {name: fields.get(name) == "true" for name in ("practice", "memory_aid")}
-        return replace(draft, **switches)
+        return replace(draft, practice=fields.get("practice") == "true", memory_aid=fields.get("memory_aid") == "true")
 
     def add(self, game: Game) -> Draft:
         """One more bot, under a name not taken yet; unchanged at a full table."""
