@@ -11,9 +11,8 @@ import asyncio
 import json
 from typing import TYPE_CHECKING, Any
 
-from dragons import IllegalAction
 from dragons.bots import worker
-from dragons.record import BadRecord, CannotUndo
+from dragons.record import MAX_NAME, BadRecord
 from dragons_web.html import Markup
 from dragons_web.i18n import N_
 from dragons_web.session import Session
@@ -92,7 +91,7 @@ class Play:
                 case "pace":
                     session.set_table(pace=data["value"])
                 case "rename":
-                    session.rename(seat, data["value"].strip())
+                    self._rename(seat, data["value"].strip())
                 case "hand-over":
                     session.hand_over(seat, int(data.get("level") or data["value"]))
                     self._interrupt()
@@ -104,9 +103,16 @@ class Play:
                     self._interrupt()
                 case _:
                     return
-        except (IllegalAction, CannotUndo, BadRecord) as refusal:
+        except ValueError as refusal:
             self.app.toast("bad", str(refusal))
         self.after()
+
+    def _rename(self, seat: int, name: str) -> None:
+        try:
+            self.session.rename(seat, name)
+        except BadRecord:
+            t = self.app.t
+            self.app.toast("bad", t("A name has 1 to {n} characters, all of them visible.", n=MAX_NAME))
 
     def key(self, key: str, data: dict[str, Any]) -> bool:
         """A key pressed outside fields. True if it was for us."""

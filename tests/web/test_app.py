@@ -240,6 +240,23 @@ def test_the_table_that_is_set_up_is_the_one_that_is_played() -> None:
     assert record.table["memory_aid"]
 
 
+@pytest.mark.parametrize("name", ["", "   ", "x" * 41, "\x00"])
+def test_a_name_that_cannot_be_is_told_in_the_players_language(name: str) -> None:
+    app, page = open_at("#/quick/tresor", languages=["fr"])
+    act(app, "rename", seat="0", value=name)
+    assert "Un nom a de 1 à 40 caractères" in page.toasts[-1]
+    assert app.play
+    assert app.play.session.record.seats[0]["name"] == "Vous"
+
+
+def test_conceding_twice_is_refused_and_changes_nothing() -> None:
+    app, page = open_at("#/quick/tresor")
+    act(app, "concede", seat="0")
+    act(app, "concede", seat="0")
+    assert "the game is over" in page.toasts[-1]
+    assert 'data-act="rematch"' in page.html
+
+
 def test_two_of_one_name_cannot_sit_down() -> None:
     app, page = open_at("#/new/tresor?seats=h:Ana,h:Ana")
     act(app, "start")
