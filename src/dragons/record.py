@@ -318,7 +318,7 @@ class Record:
             if not practice:
                 if actor == CHANCE:
                     raise CannotUndo("chance has decided since")
-                if actor != seat and self.seats[actor]["kind"] == "human":
+                if actor != seat and self.seats[actor]["kind"] == "human" and not self._conceded(actor):
                     raise CannotUndo(f"{self.seats[actor]['name']} has decided since")
                 if self._reveals[index]:
                     raise CannotUndo("something hidden has been seen since")

@@ -75,4 +75,4 @@ class Scene:
 
     def is_me(self, seat: int) -> bool:
         """Whether this seat is the only human here, and so is told "you"."""
-        return self.seats[seat].kind == "human" and sum(s.kind == "human" for s in self.seats) == 1
+        return [i for i, s in enumerate(self.seats) if s.kind == "human" and not s.conceded] == [seat]

@@ -303,12 +303,12 @@ def ended(piles: list[dict[str, int]], spiders: int | None, *seats: dict[str, ob
         (
             [{"dragon": 6, "ring": 9}, {"dragon": 6, "ring": 9}], None, (ANA, LEO),
             "Ana and Léo share the treasure",
-            "Fifteen tiles each. As many dragons on both sides: the three spiders stay on the table.",
+            "Fifteen tiles each. Nobody has the most dragons: the three spiders stay on the table.",
         ),
         (
             [{"dragon": 6, "ring": 16}, {"dragon": 6, "ring": 9}], None, (ANA, BRAISE),
             "The treasure is yours",
-            "22 tiles, seven more than Braise. As many dragons on both sides: the three spiders stay on the table.",
+            "22 tiles, seven more than Braise. Nobody has the most dragons: the three spiders stay on the table.",
         ),
     ],
 )  # fmt: skip

@@ -31,9 +31,9 @@ def rules(t: Translator) -> Markup:
         _section(
             t("To begin"),
             t("In your turn, turn over as many tiles as you dare, one at a time, and at least one."),
-            t("*Stop* when you like: you take every ring and every complete group."),
+            t("*Stop* when you like: you take every ring, every dragon and every complete group."),
             t("*A spider* ends your turn: you take nothing."),
-            t("*A dragon* beside any treasure but a ring does the same."),
+            t("*A dragon* and any treasure but a ring, turned over in the same turn, do the same."),
             t("What is not taken goes back face down where it was. Remember it: so will the others."),
         ),
         _taking(t),
@@ -46,12 +46,15 @@ def rules(t: Translator) -> Markup:
         _section(
             t("Dragons"),
             t("Dragons may be taken alone, several at once, and with rings."),
-            t("A dragon and another treasure, in whichever order they come, end the turn: all goes back."),
+            t("A dragon and a treasure other than a ring, in whichever order they come, end the turn: all goes back."),
         ),
         _section(
             t("Spiders"),
             t("A spider ends the turn. You may then carry it to an empty place, with everybody watching, or leave it."),
-            t("A place is empty once its tile has been taken. No empty place: the spider stays."),
+            t(
+                "A place is empty once its tile has been taken or its spider carried away. "
+                "No empty place: the spider stays."
+            ),
             t("Spiders cannot be taken during the game."),
         ),
         _section(

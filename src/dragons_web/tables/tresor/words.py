@@ -130,7 +130,7 @@ def spiders_fate(end: Event, scene: Scene, t: Translator) -> str:
     seat, count = end["spiders"], end["spider_count"]
     spiders = number(count, t)
     if seat is None:
-        return t("As many dragons on both sides: the {number} spiders stay on the table", number=spiders)
+        return t("Nobody has the most dragons: the {number} spiders stay on the table", number=spiders)
     if scene.is_me(seat):
         return t("The *{number} spiders* go to you, who have the most dragons", number=spiders)
     return t(
