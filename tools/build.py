@@ -89,7 +89,6 @@ def _wanted(vendored: Path, app: Path) -> dict[str, str]:
         f"{vendored.name}/pyodide/pyodide.asm.mjs": module,
         **dict.fromkeys(core, module),
         f"{vendored.name}/pyodide/pyodide.asm.wasm": data,
-        f"{app.name}/snapshot.bin": data,
         f"{app.name}/main.py": data,
         f"{app.name}/page/motion.mjs": module,
         f"{app.name}/page/sound.mjs": module,

@@ -26,5 +26,11 @@ if (warnings.length) throw new Error(warnings.join("\n"));
 const code = readFileSync(`${dist}/sw.js`, "utf8");
 const asked = code.replaceAll('"reload"', '"no-cache"');
 if (code.split('"reload"').length !== 2) throw new Error("Workbox is not what it was: see how it fetches what it keeps");
-writeFileSync(`${dist}/sw.js`, asked);
+
+// Where the browser can take a kept file without asking the worker, it is to do so: the start is quicker.
+const routes = `addEventListener("install", (event) => event.addRoutes?.(["app", "vendor"].map((folder) => ({
+  condition: { urlPattern: \`./\${folder}-*/*\` },
+  source: { cacheName: \`workbox-precache-v2-\${registration.scope}\` },
+}))));`;
+writeFileSync(`${dist}/sw.js`, `${routes}\n${asked}`);
 console.log(`service worker: keeps ${count} files, ${(size / 1e6).toFixed(1)} MB`);

@@ -5,6 +5,8 @@ from __future__ import annotations
 import gzip
 import json
 import subprocess
+import sys
+from array import array
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,6 +17,7 @@ NEEDS_JAVASCRIPT = {"dragons_web.browser": Path("src/dragons_web/browser.py")} |
 }
 """Compiled for the snapshot, not imported. Without it PyScript compiles its own modules at every start."""
 
+PAGE = 0x10000  # as static/boot/pyodide.mjs has it
 LIMIT = 31.0  # MB of heap; a grown heap would not load
 
 
@@ -44,6 +47,15 @@ def snapshot(runtime: Path, wheel: Path, out: Path, packages: Sequence[str] = PA
     used = report["used"] / 1e6
     if used > LIMIT:
         raise SystemExit(f"the snapshot uses {used:.1f} MB of heap, {LIMIT} at most are allowed")
-    out.write_bytes(gzip.compress(raw.read_bytes(), 9, mtime=0))
+    out.write_bytes(gzip.compress(_without_zeros(raw.read_bytes()), 9, mtime=0))
     size = out.stat().st_size / 1e6
     return f"snapshot: {len(report['modules'])} modules, {used:.1f} of {LIMIT} MB heap, {size:.2f} MB"
+
+
+def _without_zeros(memory: bytes) -> bytes:
+    """The pages that have something in them, after the memory's size, their count and their numbers: half is zeros."""
+    numbers = [n for n in range(-(-len(memory) // PAGE)) if any(memory[n * PAGE : (n + 1) * PAGE])]
+    head = array("I", [len(memory), len(numbers), *numbers])
+    if sys.byteorder == "big":
+        head.byteswap()
+    return head.tobytes() + b"".join(memory[n * PAGE : (n + 1) * PAGE] for n in numbers)

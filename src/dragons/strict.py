@@ -16,7 +16,9 @@ from dragons.game import shown
 
 MAX_TEXT = 1_000_000
 MAX_NAME = 40
+MAX_DEPTH = 20
 
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 _FORBIDDEN_IN_NAMES = {"Cc", "Cs", "Zl", "Zp"}
 
@@ -29,12 +31,23 @@ def parsed(text: object) -> Any:
     """The value of a JSON text of at most MAX_TEXT characters, no key twice, no NaN."""
     if len(a_string("record", text)) > MAX_TEXT:
         raise BadRecord(f"record: must have at most {MAX_TEXT} characters")
+    if _depth(str(text)) > MAX_DEPTH:
+        raise BadRecord(f"record: this is not JSON of ours: brackets within brackets, more than {MAX_DEPTH} deep")
     try:
         return json.loads(str(text), object_pairs_hook=_unique, parse_constant=_no_constant)
     except BadRecord:
         raise
     except (ValueError, RecursionError, MemoryError) as error:
         raise BadRecord(f"record: this is not JSON: {error}") from None
+
+
+def _depth(text: str) -> int:
+    """How deep brackets lie within brackets. In a browser a deep text ends Python itself before any error is raised."""
+    deepest = depth = 0
+    for bracket in re.findall(r"[\[\]{}]", _STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from typing import Any, Protocol
 
 from dragons import GAMES
 from dragons.record import BadRecord, Record
+from dragons.strict import a_name
 from dragons_web.draft import Draft
 from dragons_web.html import Markup, el, icon
 from dragons_web.i18n import translators
@@ -224,8 +225,8 @@ class App:
             case "update":
                 self.page.update()
             case "start":
-                if self.draft and not any(map(self.draft.problem, range(len(self.draft.seats)))):
-                    self.start(self.draft)
+                if self.draft:
+                    self._begin(self.draft)
             case "add-seat" | "remove-seat" | "shuffle":
                 self._change_seats(act, data)
             case "export":
@@ -256,10 +257,6 @@ class App:
 
     def start(self, draft: Draft, replace_: bool = False) -> None:
         """Begin the game that was set up, and go to its table."""
-        for seat in draft.seats:
-            if seat.kind == "human":
-                self._kept(partial(self.page.store.set, NAME, seat.name), quiet=True)
-                break
         table = {
             "practice": draft.practice,
             "hints": self.settings.hints == "on",
@@ -276,6 +273,15 @@ class App:
         ]
         record = Record.new(draft.game, seats, options=dict(draft.options), table=table, rng=self.rng)
         self._sit(record, replace_)
+
+    def _begin(self, draft: Draft) -> None:
+        """Start the game that was set up, if nothing is wrong with it, and remember who set it up."""
+        if any(map(draft.problem, range(len(draft.seats)))):
+            return
+        self.start(draft)
+        you = next((seat.name.strip() for seat in draft.seats if seat.kind == "human"), None)
+        if you:
+            self._kept(partial(self.page.store.set, NAME, you), quiet=True)
 
     def open_file(self, text: str) -> None:
         """Take in a record from a file; a file that is none gets an error and changes nothing."""
@@ -344,7 +350,10 @@ class App:
         return Draft.first(GAMES[game_id], self._you())
 
     def _you(self) -> str:
-        return self.page.store.get(NAME) or self.t("You")
+        try:
+            return a_name("name", self.page.store.get(NAME))
+        except BadRecord:
+            return self.t("You")
 
     def _form(self, fields: dict[str, str]) -> None:
         if self.draft and self.route.screen == "new":

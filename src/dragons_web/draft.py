@@ -14,6 +14,7 @@ from urllib.parse import parse_qsl, quote, unquote
 
 from dragons.game import Game
 from dragons.record import MAX_NAME
+from dragons.strict import BadRecord, a_name
 from dragons_web.scene import Seat
 
 BOT_NAMES = ("Braise", "Cendre", "Fumerolle", "Tison", "Escarbille", "Suie")
@@ -43,7 +44,7 @@ class Draft:
     def from_query(cls, game: Game, you: str, query: str) -> Draft:
         """The table that the query describes; what is missing or makes no sense is as in `first`."""
         draft = cls.first(game, you)
-        fields = dict(parse_qsl(query, keep_blank_values=True, max_num_fields=50)) if query else {}
+        fields = dict(parse_qsl(query, keep_blank_values=True))
         seats = _seats(fields.get("seats", ""))
         if game.min_players <= len(seats) <= game.max_players:
             draft = replace(draft, seats=seats)
@@ -117,12 +118,16 @@ class Draft:
         return replace(self, seats=tuple(rng.sample(self.seats, len(self.seats))))
 
     def problem(self, index: int) -> str | None:
-        """What is wrong with a seat's name: "empty", "taken" or None."""
+        """What is wrong with a seat's name: "empty", "taken", "odd" (no record may hold it) or None."""
         name = self.seats[index].name.strip()
         if not name:
             return "empty"
         if any(s.name.strip() == name for i, s in enumerate(self.seats) if i != index):
             return "taken"
+        try:
+            a_name("name", name)
+        except BadRecord:
+            return "odd"
         return None
 
 

@@ -41,7 +41,8 @@ class Play:
         self.session = session
         self.cursor: str | None = None
         self.told = ""
-        self.thinking = False
+        self.turn: object | None = None
+        """The bot's turn that is under way; another one is another object, and what an old one finds is dropped."""
 
     # ---- drawing ---------------------------------------------------------------------------------
 
@@ -116,6 +117,8 @@ class Play:
 
     def key(self, key: str, data: dict[str, Any]) -> bool:
         """A key pressed outside fields. True if it was for us."""
+        if self.app.route.sheet:
+            return False
         if "row" in data:
             row, col = int(data["row"]), int(data["col"])
             step = {
@@ -148,37 +151,37 @@ class Play:
 
     def _interrupt(self) -> None:
         """Whatever a bot is thinking of is no longer asked."""
-        if self.thinking:
-            self.thinking = False
+        if self.turn:
+            self.turn = None
             self.app.page.stop_bots()
 
     def leave(self) -> None:
         self._interrupt()
 
     def _wake_bot(self) -> None:
-        if not self.thinking:
-            self.thinking = True
-            self.app.page.later(self._bot_turn)
+        if self.turn is None:
+            self.turn = turn = object()
+            self.app.page.later(lambda: self._bot_turn(turn))
 
-    async def _bot_turn(self) -> None:
-        session = self.session
-        question, made = session.question(), len(session.record.moves)
-        pause = self.app.page.sleep(SECONDS[session.record.table["pace"]])
-        answer, _ = await asyncio.gather(self._ask(json.dumps(question)), pause)
-        if not self.thinking or self.app.play is not self:
+    async def _bot_turn(self, turn: object) -> None:
+        if self.turn is not turn:
             return
-        self.thinking = False
-        if session.waiting == "bot" and len(session.record.moves) == made and session.actor == question["seat"]:
-            session.play(answer)
+        session = self.session
+        pause = self.app.page.sleep(SECONDS[session.record.table["pace"]])
+        answer, _ = await asyncio.gather(self._ask(json.dumps(session.question()), turn), pause)
+        if self.turn is not turn or self.app.play is not self:
+            return
+        self.turn = None
+        session.play(answer)
         self.after()
 
-    async def _ask(self, question: str) -> str:
+    async def _ask(self, question: str, turn: object) -> str:
         """The bot's action, from the worker; from this thread if the worker cannot be had."""
         for attempt in (self.app.page.ask_bot, self.app.page.ask_bot, _answer_here):
             try:
                 answer = json.loads(await attempt(question))
             except RuntimeError:
-                if not self.thinking:
+                if self.turn is not turn:
                     return ""
                 continue
             if "action" in answer:

@@ -80,12 +80,17 @@ async function readFile(input) {
 
 // ---- from Python to the page ------------------------------------------------------------------------
 
+// What is open stays open: Python's HTML does not say so, and a modal dialog without its attribute blocks the page unseen.
+const KEEP_OPEN = {
+  beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches("dialog, details")),
+};
+
 function show(html, motions) {
   const app = $("app");
   before(app);
   // What somebody is typing stays as it is. (Of any other focused element this option would keep the old content.)
   const ignoreActiveValue = Boolean(document.activeElement?.matches("input"));
-  Idiomorph.morph(app, html, { morphStyle: "innerHTML", ignoreActiveValue });
+  Idiomorph.morph(app, html, { morphStyle: "innerHTML", ignoreActiveValue, callbacks: KEEP_OPEN });
   for (const dialog of app.querySelectorAll("dialog[data-sheet]"))
     if (!dialog.matches(":modal")) {
       dialog.close();

@@ -581,3 +581,16 @@ def test_random_play_and_taking_back(seed: int) -> None:
                 assert shorter.state().current_player() == seat
         assert record.state().current_player() != CHANCE
         assert portrait(Record.from_json(record.to_json()).state()) == portrait(record.state())
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 30 + "1" + "}" * 30])
+def test_brackets_too_deep_are_refused_before_they_are_read(text: str) -> None:
+    """In a browser they would end Python itself."""
+    with pytest.raises(BadRecord, match="deep"):
+        Record.from_json(text)
+
+
+def test_brackets_in_a_name_are_no_depth() -> None:
+    seats = [{"name": "[" * 39 + '"', "kind": "human"}, {"name": "b\\", "kind": "human"}]
+    record = Record.new("tresor", seats)
+    assert Record.from_json(record.to_json()).seats == seats

@@ -1,5 +1,6 @@
 """The program without a browser: screens, games, bots, saves, files, settings."""
 
+import asyncio
 import json
 import random
 import re
@@ -8,10 +9,23 @@ from typing import Any
 import pytest
 
 from dragons import CHANCE, GAMES
+from dragons.bots import worker
 from dragons.record import Record
 from dragons_web.app import App
 from dragons_web.saves import SAVE
 from tests.web.page import DictStore, PaperPage
+
+
+class Script(random.Random):
+    """Chance that brings the tiles it is told."""
+
+    def __init__(self, *outcomes: str) -> None:
+        super().__init__(0)
+        self.outcomes = list(outcomes)
+
+    def randrange(self, *args: int) -> int:  # type: ignore[override]
+        kinds = {"=dragon": 0, "=spider": 12, "=ring": 15, "=ball": 23, "=doll": 27}
+        return kinds[self.outcomes.pop(0)]
 
 
 def open_at(address: str = "#/", store: DictStore | None = None, **attributes: Any) -> tuple[App, PaperPage]:
@@ -247,6 +261,71 @@ def test_a_name_that_cannot_be_is_told_in_the_players_language(name: str) -> Non
     assert "Un nom a de 1 à 40 caractères" in page.toasts[-1]
     assert app.play
     assert app.play.session.record.seats[0]["name"] == "Vous"
+
+
+@pytest.mark.parametrize("name", ["h%07x", "a%09b"])
+def test_an_invisible_name_cannot_sit_down_and_is_not_kept(name: str) -> None:
+    app, page = open_at(f"#/new/tresor?seats=h:{name},b2:Bo")
+    act(app, "start")
+    assert page.address.startswith("#/new/")
+    assert "name" not in page.store
+    page.store["name"] = "h\x07x"
+    open_at("#/quick/tresor", page.store)
+
+
+def test_an_address_with_very_many_fields_is_a_table_too() -> None:
+    _, page = open_at("#/new/tresor?" + "&".join(f"a{n}=1" for n in range(200)) + "&grid=5")
+    assert 'id="setup"' in page.html
+
+
+def test_undo_and_a_quick_replay_never_leave_the_bot_thinking() -> None:
+    """An old question's answer is dropped; only the last turn's counts, and it is asked once."""
+    app, page = open_at("#/quick/tresor")
+    asked: list[str] = []
+    answers: list[asyncio.Future[str]] = []
+
+    async def ask(request: str) -> str:
+        asked.append(request)
+        answers.append(asyncio.get_running_loop().create_future())
+        return await answers[-1]
+
+    async def scene() -> None:
+        assert app.play
+        page.ask_bot = ask  # type: ignore[method-assign]
+        app.play.session.record.play("a1", Script("=ring"))
+        app.play.session.acknowledge()
+        app.show()
+        act(app, "play", move="stop")
+        first = asyncio.create_task(page.tasks.pop()())  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        act(app, "undo")
+        act(app, "play", move="stop")
+        second = asyncio.create_task(page.tasks.pop()())  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        answers[0].set_exception(RuntimeError("stopped"))
+        await first
+        assert len(asked) == 2
+        answers[1].set_result(worker.choose(asked[1]))
+        await second
+
+    asyncio.run(scene())
+    assert app.play
+    assert app.play.session.record.moves[:3] == ["a1", "=ring", "stop"]
+    assert len(app.play.session.record.moves) > 3
+
+
+def test_keys_belong_to_the_sheet_that_lies_open() -> None:
+    app, page = open_at("#/quick/tresor")
+    assert app.play
+    app.play.session.record.seen = 0
+    app.play.session.record.play("a1", Script("=doll"))
+    app.play.session.record.play("b1", Script("=dragon"))
+    app.play.session.record.seen = 2
+    page.address += "/menu"
+    app.show()
+    assert app.play.session.waiting == "acknowledgement"
+    app.handle({"type": "key", "key": "Escape", "free": True})
+    assert app.play.session.waiting == "acknowledgement"
 
 
 def test_conceding_twice_is_refused_and_changes_nothing() -> None:

@@ -187,6 +187,48 @@ def test_back_and_forward_go_through_screens_and_sheets(new_page: Open, site: st
     page.go_back()
 
 
+def test_a_sheet_stays_open_and_alive_while_the_table_changes(new_page: Open, site: str) -> None:
+    """A dialog that loses its attribute blocks the page unseen."""
+    page = visit(new_page(script=QUICK), f"{site}#/new/tresor?seats=h:Ana,h:L%C3%A9o,b2:Bo")
+    page.locator("[data-act=start]").click()
+    settle(page)
+    page.locator("#to-menu").click()
+    menu = page.locator("dialog[data-sheet=menu]")
+    for change in ("[data-act=hints]", '[data-act=pace][data-value="fast"]', "[data-act=hints]"):
+        menu.locator(change).first.click()
+        assert menu.is_visible()
+    table = page.url.removesuffix("/menu")
+    page.evaluate("hash => { location.hash = hash }", table[table.index("#") :] + "/settings")
+    page.locator('dialog[data-sheet=settings] [data-key=theme][data-value="day"]').click()
+    assert page.locator("dialog[data-sheet=settings]").is_visible()
+    page.evaluate("hash => { location.hash = hash }", table[table.index("#") :] + "/seats")
+    seats = page.locator("dialog[data-sheet=seats]")
+    seats.locator("[data-act=hand-over]").nth(1).click()
+    assert seats.is_visible()
+    page.wait_for_function(
+        "Object.entries(localStorage).some(([k, t]) => k.includes(':save:') && JSON.parse(t).moves.length)"
+    )
+    assert seats.is_visible()
+    page.keyboard.press("Escape")
+    seats.wait_for(state="detached")
+    settle(page)
+    page.locator("#to-menu").click()
+    menu.wait_for()
+
+
+def test_a_deeply_nested_file_or_save_does_not_end_the_program(new_page: Open, site: str) -> None:
+    page = visit(new_page(), site)
+    page.evaluate("localStorage.setItem('four-dragons:/:save:deep', '['.repeat(100000))")
+    page.reload()
+    page.wait_for_function(READY)
+    page.locator("[data-act=download-damaged]").wait_for(state="attached")
+    deep = {"name": "deep.json", "mimeType": "application/json", "buffer": b"[" * 100_000}
+    page.locator("input[type=file]").set_input_files(deep)  # type: ignore[arg-type]
+    page.locator("#toasts .bad").wait_for()
+    page.locator('a[href="#/quick/tresor"]').first.click()
+    settle(page)
+
+
 def test_each_screen_and_each_sheet_has_its_own_title(new_page: Open, site: str) -> None:
     """The focus goes to the title of a new screen: it must be the new one's."""
     page = visit(new_page(), site)

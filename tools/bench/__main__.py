@@ -25,6 +25,7 @@ from tools.snapshot import snapshot
 RUNS = 7
 TARGETS = {"cold": 0.55, "warm": 0.40}
 WEIGHT = 9.6  # MB, gzipped
+LINGER = 1500  # ms that a visit goes on, so that the browser can put away what it has fetched
 READY = "performance.getEntriesByName('dragons-ready')[0]?.startTime"
 SPREAD = 1.2  # of one and the same loop on a quiet machine: the median time to the least
 
@@ -79,6 +80,7 @@ def visits(chromium: BrowserType, address: str, fetched: set[str]) -> list[tuple
             found.append((kind, float(page.evaluate(READY))))
             if address.endswith("dist/"):
                 answers_a_click(page)
+            page.wait_for_timeout(LINGER)
             page.close()
         context.close()
     return found

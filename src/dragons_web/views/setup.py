@@ -265,6 +265,8 @@ def _reason(draft: Draft, t: Translator) -> str | None:
                 return t("Seat {n} has no name yet.", n=index + 1)
             case "taken":
                 return t("Two players are called {name}: who is who?", name=seat.name.strip())
+            case "odd":
+                return t("A name has 1 to {n} characters, all of them visible.", n=MAX_NAME)
     return None
 
 
