@@ -36,7 +36,7 @@ class Draft:
         """What a new visitor finds: you against a Hatchling."""
         return cls(
             game.id,
-            (Seat(you, "human"), Seat(BOT_NAMES[0], "bot", 2)),
+            (Seat(you, "human"), Seat(next(name for name in BOT_NAMES if name != you), "bot", 2)),
             {name: option.default for name, option in game.options.items()},
         )
 

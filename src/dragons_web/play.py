@@ -109,10 +109,13 @@ class Play:
         self.after()
 
     def _rename(self, seat: int, name: str) -> None:
+        t = self.app.t
+        if any(place["name"] == name for i, place in enumerate(self.session.record.seats) if i != seat):
+            self.app.toast("bad", t("Two players are called {name}: who is who?", name=name))
+            return
         try:
             self.session.rename(seat, name)
         except BadRecord:
-            t = self.app.t
             self.app.toast("bad", t("A name has 1 to {n} characters, all of them visible.", n=MAX_NAME))
 
     def key(self, key: str, data: dict[str, Any]) -> bool:

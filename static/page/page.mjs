@@ -6,6 +6,8 @@ import { sound } from "./sound.mjs";
 
 const $ = (id) => document.getElementById(id);
 let dispatch = () => {};
+let lastTouched = "";
+let morphing = false; // what the page reports meanwhile (a field that goes away has "changed") nobody has done
 
 // ---- from the page to Python ------------------------------------------------------------------------
 
@@ -14,6 +16,10 @@ function listen() {
     const target = event.target.closest("[data-act]");
     if (!target || target.disabled || target.matches("input, select")) return;
     event.preventDefault();
+    // The second click of a double click may find another button in the same place: it was not meant for that one.
+    const touched = JSON.stringify(target.dataset);
+    if (event.detail > 1 && touched !== lastTouched) return;
+    lastTouched = touched;
     send("act", target.dataset);
   });
   document.addEventListener("change", (event) => {
@@ -53,7 +59,7 @@ function listen() {
   document.addEventListener("dragons:offline-ready", () => send("offline-ready", {}));
 }
 
-const send = (type, data) => dispatch(JSON.stringify({ ...data, type }));
+const send = (type, data) => !morphing && dispatch(JSON.stringify({ ...data, type }));
 
 const fieldValue = (field) => (field.type === "checkbox" ? String(field.checked) : field.value);
 
@@ -85,17 +91,28 @@ const KEEP_OPEN = {
   beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches("dialog, details")),
 };
 
+// Where the focus goes when what had it is no longer there: what is to be done next, the way to the sheets, the board.
+const RESTS = ["#go-on", "#to-menu", '[data-row][tabindex="0"]', "#app h1"];
+
 function show(html, motions) {
   const app = $("app");
+  const focused = document.activeElement;
+  const sheet = Boolean(focused.closest("dialog"));
   before(app);
   // What somebody is typing stays as it is. (Of any other focused element this option would keep the old content.)
   const ignoreActiveValue = Boolean(document.activeElement?.matches("input"));
-  Idiomorph.morph(app, html, { morphStyle: "innerHTML", ignoreActiveValue, callbacks: KEEP_OPEN });
+  morphing = true;
+  try {
+    Idiomorph.morph(app, html, { morphStyle: "innerHTML", ignoreActiveValue, callbacks: KEEP_OPEN });
+  } finally {
+    morphing = false;
+  }
   for (const dialog of app.querySelectorAll("dialog[data-sheet]"))
     if (!dialog.matches(":modal")) {
       dialog.close();
       dialog.showModal();
     }
+  if (focused !== document.body && !focused.isConnected) RESTS.some((rest) => (sheet || rest !== "#to-menu") && focus(rest));
   run(JSON.parse(motions));
 }
 
@@ -151,6 +168,7 @@ function ready() {
 // ---- the bots' worker --------------------------------------------------------------------------------
 
 const BOTS = new URL("../boot/bots.mjs", import.meta.url);
+const ANSWER_TIME = 20_000; // a worker that the system has ended says nothing
 let worker = null;
 let asked = new Map();
 let count = 0;
@@ -173,6 +191,7 @@ function askBot(request) {
   return new Promise((resolve, reject) => {
     asked.set(id, { resolve, reject });
     worker.postMessage({ id, request });
+    setTimeout(() => asked.has(id) && crashed("no answer"), ANSWER_TIME);
   });
 }
 

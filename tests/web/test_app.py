@@ -328,6 +328,14 @@ def test_keys_belong_to_the_sheet_that_lies_open() -> None:
     assert app.play.session.waiting == "acknowledgement"
 
 
+def test_nobody_takes_the_name_of_another_at_the_table() -> None:
+    app, page = open_at("#/quick/tresor")
+    act(app, "rename", seat="0", value="Braise")
+    assert "who is who" in page.toasts[-1]
+    assert app.play
+    assert app.play.session.record.seats[0]["name"] == "You"
+
+
 def test_conceding_twice_is_refused_and_changes_nothing() -> None:
     app, page = open_at("#/quick/tresor")
     act(app, "concede", seat="0")

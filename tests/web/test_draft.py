@@ -32,6 +32,10 @@ def test_a_new_visitor_meets_a_hatchling() -> None:
     assert first().options == {"grid": 7}
 
 
+def test_a_hatchling_never_has_the_visitors_name() -> None:
+    assert Draft.first(TRESOR, "Braise").problem(0) is None
+
+
 @given(SEATS, st.sampled_from([5, 7]), st.booleans(), st.booleans())
 def test_the_address_says_the_whole_table(seats: list[Seat], grid: int, practice: bool, aid: bool) -> None:
     draft = Draft("tresor", tuple(seats), {"grid": grid}, practice, aid)

@@ -216,6 +216,41 @@ def test_a_sheet_stays_open_and_alive_while_the_table_changes(new_page: Open, si
     menu.wait_for()
 
 
+def test_the_focus_is_never_lost(new_page: Open, site: str) -> None:
+    page = visit(new_page(script=QUICK), f"{site}#/new/tresor?seats=h:Ana,h:L%C3%A9o")
+    page.locator("[data-act=start]").click()
+    settle(page)
+    page.locator("#to-menu").click()
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    assert focus(page) == "to-menu"
+    while settle(page) != "acknowledgement":
+        page.locator('[data-act=play][data-move]:not([data-move="stop"])').first.click()
+    page.locator("#go-on").focus()
+    page.keyboard.press("Enter")
+    settle(page)
+    assert focus(page).startswith("cell-")
+
+
+def test_a_double_click_does_one_thing(new_page: Open, site: str) -> None:
+    page = visit(new_page(), f"{site}#/quick/tresor")
+    page.locator('[data-move="c4"]').click()
+    if settle(page) == "human":
+        page.locator('[data-move="stop"]').dblclick()
+    assert records(page)[0]["table"]["pace"] == "normal"
+
+
+def test_escape_forgets_a_name_that_was_begun(new_page: Open, site: str) -> None:
+    page = visit(new_page(), f"{site}#/new/tresor?seats=h:Ana,h:L%C3%A9o")
+    page.locator("[data-act=start]").click()
+    settle(page)
+    page.evaluate("location.hash += '/seats'")
+    page.locator("[data-act=rename]").first.fill("Nobody")
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    assert records(page)[0]["seats"][0]["name"] == "Ana"
+
+
 def test_a_deeply_nested_file_or_save_does_not_end_the_program(new_page: Open, site: str) -> None:
     page = visit(new_page(), site)
     page.evaluate("localStorage.setItem('four-dragons:/:save:deep', '['.repeat(100000))")
