@@ -7,6 +7,7 @@ import { counter, fail, tell } from "./progress.mjs";
 
 export { version };
 
+const idle = globalThis.requestIdleCallback ?? setTimeout;
 const address = (path) => new URL(path, import.meta.url).href;
 const RUNTIME = address("../../{vendor}/pyodide/");
 const ENGINE = RUNTIME + "pyodide.asm.wasm";
@@ -16,34 +17,49 @@ const WHEEL = address("../{wheel}");
 const LOCK = {lock};
 const EMPTY_ZIP = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 
-const engine = compileEngine();
-const snapshot = fetchSnapshot();
-engine.catch(fail);
-snapshot.catch(() => {}); // told later, to who waits for it
+const PAGE = 0x10000;
+const MEMORIES = `four-dragons:${address("../../")}:memories`;
 
-export async function loadPyodide({ stdout, stderr } = {}) {
-  const options = { indexURL: RUNTIME, packageBaseUrl: RUNTIME, lockFileContents: LOCK, stdout, stderr };
-  tell("library", Infinity);
+const engine = compileEngine();
+const snapshot = readSnapshot();
+const output = {};
+const awake = start();
+engine.catch(fail);
+snapshot.catch(() => {}); // told by who waits for it
+awake.catch(fail);
+
+/** For PyScript, which asks late: by then Python is awake, or nearly. */
+export async function loadPyodide(streams = {}) {
+  Object.assign(output, streams);
+  return awake;
+}
+
+async function start() {
+  const options = {
+    indexURL: RUNTIME,
+    packageBaseUrl: RUNTIME,
+    lockFileContents: LOCK,
+    stdout: (text) => (output.stdout ?? console.log)(text),
+    stderr: (text) => (output.stderr ?? console.warn)(text),
+  };
   const takeBack = lendEngine();
   try {
-    return await wake(options).catch((error) => {
-      console.info("No memory snapshot, so an ordinary start:", error.message);
-      return install(options);
-    });
+    return await wake(options);
   } catch (error) {
-    fail(error);
-    throw error;
+    console.info("No memory snapshot, so an ordinary start:", error.message);
+    (await memories())?.delete(SNAPSHOT);
+    return await install(options);
   } finally {
     takeBack();
-    tell("engine", Infinity);
-    tell("memory", Infinity);
+    for (const stage of ["engine", "library", "memory"]) tell(stage, Infinity);
   }
 }
 
 /** All of the program is in the snapshot: no library, nothing to import. */
 async function wake(options) {
-  const python = await load({ ...options, stdLibURL: EMPTY_ZIP, _loadSnapshot: await snapshot });
+  const python = await load({ ...options, stdLibURL: EMPTY_ZIP, _loadSnapshot: spreadOut(snapshot) });
   python.runPython(`import sleeper; sleeper.wake("${LIBRARY}"); del sleeper`);
+  globalThis.document?.addEventListener("dragons:ready", () => idle(keepSnapshot), { once: true });
   return python;
 }
 
@@ -53,10 +69,40 @@ async function install(options) {
   return python;
 }
 
-async function fetchSnapshot() {
+/** The memory as it was: its pages of zeros are not in the file. tools/snapshot.py has the form. */
+async function spreadOut(file) {
+  const content = await file;
+  const [size, count] = new Uint32Array(content, 0, 2);
+  const memory = new Uint8Array(size);
+  const numbers = new Uint32Array(content, 8, count);
+  const pages = new Uint8Array(content, 8 + numbers.byteLength);
+  numbers.forEach((number, index) => memory.set(pages.subarray(index * PAGE, (index + 1) * PAGE), number * PAGE));
+  return memory;
+}
+
+/** Unpacking takes longer than reading: so an unpacked copy is kept for the next time. */
+async function readSnapshot() {
+  const kept = await (await memories())?.match(SNAPSHOT);
+  if (kept) return kept.arrayBuffer();
   const response = await fetched(SNAPSHOT);
   const packed = response.body.pipeThrough(counter("memory"));
-  return new Uint8Array(await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+async function keepSnapshot() {
+  const store = await memories();
+  if (!store || (await store.match(SNAPSHOT))) return;
+  for (const old of await store.keys()) await store.delete(old);
+  await store.put(SNAPSHOT, new Response(await snapshot)).catch(() => {}); // no room: it is unpacked again next time
+}
+
+/** Where unpacked copies are kept: nowhere, if storage is refused. */
+async function memories() {
+  try {
+    return await caches.open(MEMORIES);
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -117,7 +117,7 @@ def test_progress_only_grows_and_reaches_its_end(new_page: Open, site: str) -> N
         steps = [loaded for name, loaded, _ in heard if name == stage]
         assert steps == sorted(steps)
         assert steps[-1] == next(total for name, _, total in heard if name == stage) > 1_000_000
-        assert len(set(steps)) >= 5
+        assert len(set(steps)) >= 2
 
 
 def test_a_click_before_python_is_not_lost(new_page: Open, site: str) -> None:
