@@ -5,10 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from dragons.bots import worker
 from dragons_web.saves import StoreError
+
+
+def run(task: Awaitable[None]) -> None:
+    """Wait for it, in a thread of its own: in this one Playwright may have a loop already."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, task).result()  # type: ignore[arg-type]
 
 
 class DictStore(dict[str, str]):
@@ -98,4 +105,4 @@ class PaperPage:
     def work(self) -> None:
         """Let everything that waits happen."""
         while self.tasks:
-            asyncio.run(self.tasks.pop(0)())  # type: ignore[arg-type]
+            run(self.tasks.pop(0)())

@@ -13,7 +13,7 @@ from dragons.bots import worker
 from dragons.record import Record
 from dragons_web.app import App
 from dragons_web.saves import SAVE
-from tests.web.page import DictStore, PaperPage
+from tests.web.page import DictStore, PaperPage, run
 
 
 class Script(random.Random):
@@ -308,7 +308,7 @@ def test_undo_and_a_quick_replay_never_leave_the_bot_thinking() -> None:
         answers[1].set_result(worker.choose(asked[1]))
         await second
 
-    asyncio.run(scene())
+    run(scene())
     assert app.play
     assert app.play.session.record.moves[:3] == ["a1", "=ring", "stop"]
     assert len(app.play.session.record.moves) > 3
