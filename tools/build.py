@@ -45,7 +45,7 @@ def main() -> None:
 
 def _app(out: Path, vendored: Path) -> Path:
     for path in files(Path("static")):
-        if path.name not in ("symbols.svg",):
+        if path.name != "symbols.svg":
             copy(path, out / path.relative_to("static"))
     copy(Path("main.py"), out / "main.py")
     (out / "licences.txt").write_text(licences(), "utf-8")

@@ -85,7 +85,7 @@ class Browser:
         self.page.root(json.dumps(attributes))
 
     def say(self, text: str) -> None:
-        self.page.say("live", text)
+        self.page.say(text)
 
     def toast(self, html: str, stays: bool) -> None:
         self.page.toast(html, stays)
@@ -93,14 +93,8 @@ class Browser:
     def focus(self, selector: str) -> bool:
         return bool(self.page.focus(selector))
 
-    def sound(self, name: str) -> None:
-        self.page.sound(name)
-
     def navigate(self, hash_: str, replace: bool) -> None:
         self.page.navigate(hash_, replace)
-
-    def back(self) -> None:
-        js.history.back()
 
     def download(self, name: str, text: str) -> None:
         self.page.download(name, text)

@@ -7,7 +7,7 @@ the options of the rules by name, and `practice=1`, `memory_aid=1` where they ar
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import parse_qsl, quote, unquote
@@ -118,17 +118,22 @@ class Draft:
         return replace(self, seats=tuple(rng.sample(self.seats, len(self.seats))))
 
     def problem(self, index: int) -> str | None:
-        """What is wrong with a seat's name: "empty", "taken", "odd" (no record may hold it) or None."""
-        name = self.seats[index].name.strip()
-        if not name:
-            return "empty"
-        if any(s.name.strip() == name for i, s in enumerate(self.seats) if i != index):
-            return "taken"
-        try:
-            a_name("name", name)
-        except BadRecord:
-            return "odd"
-        return None
+        """What is wrong with a seat's name: see `name_problem`."""
+        return name_problem([seat.name for seat in self.seats], index)
+
+
+def name_problem(names: Sequence[str], index: int) -> str | None:
+    """What is wrong with one of these names: "empty", "taken" by another, "odd" (no record may hold it) or None."""
+    name = names[index].strip()
+    if not name:
+        return "empty"
+    if any(other.strip() == name for i, other in enumerate(names) if i != index):
+        return "taken"
+    try:
+        a_name("name", name)
+    except BadRecord:
+        return "odd"
+    return None
 
 
 def _seats(text: str) -> tuple[Seat, ...]:

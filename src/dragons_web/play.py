@@ -12,7 +12,8 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from dragons.bots import worker
-from dragons.record import MAX_NAME, BadRecord
+from dragons.record import MAX_NAME
+from dragons_web.draft import name_problem
 from dragons_web.html import Markup
 from dragons_web.i18n import N_
 from dragons_web.session import Session
@@ -109,14 +110,15 @@ class Play:
         self.after()
 
     def _rename(self, seat: int, name: str) -> None:
-        t = self.app.t
-        if any(place["name"] == name for i, place in enumerate(self.session.record.seats) if i != seat):
-            self.app.toast("bad", t("Two players are called {name}: who is who?", name=name))
-            return
-        try:
-            self.session.rename(seat, name)
-        except BadRecord:
-            self.app.toast("bad", t("A name has 1 to {n} characters, all of them visible.", n=MAX_NAME))
+        t, names = self.app.t, [place["name"] for place in self.session.record.seats]
+        names[seat] = name
+        match name_problem(names, seat):
+            case None:
+                self.session.rename(seat, name)
+            case "taken":
+                self.app.toast("bad", t("Two players are called {name}: who is who?", name=name))
+            case _:
+                self.app.toast("bad", t("A name has 1 to {n} characters, all of them visible.", n=MAX_NAME))
 
     def key(self, key: str, data: dict[str, Any]) -> bool:
         """A key pressed outside fields. True if it was for us."""
@@ -172,7 +174,7 @@ class Play:
         session = self.session
         pause = self.app.page.sleep(SECONDS[session.record.table["pace"]])
         answer, _ = await asyncio.gather(self._ask(json.dumps(session.question()), turn), pause)
-        if self.turn is not turn or self.app.play is not self:
+        if self.turn is not turn:
             return
         self.turn = None
         session.play(answer)

@@ -43,7 +43,7 @@ class Session:
     @property
     def viewer(self) -> int | None:
         """The seat whose eyes the screen has: the only human, else the human to act, else a bystander."""
-        humans = [seat for seat in range(len(self.record.seats)) if self._is_human(seat)]
+        humans = self._humans()
         if len(humans) == 1:
             return humans[0]
         return self.actor if self.actor in humans else None
@@ -55,7 +55,7 @@ class Session:
             return "acknowledgement"
         if self.actor is None:
             return "over"
-        return "human" if self._is_human(self.actor) else "bot"
+        return "human" if self.actor in self._humans() else "bot"
 
     def play(self, text: str) -> None:
         """The seat to act plays this action. IllegalAction if it cannot, or if something is to be acknowledged
@@ -150,17 +150,19 @@ class Session:
         return self._plays[1]
 
     def _asker(self) -> int | None:
-        humans = [seat for seat in range(len(self.record.seats)) if self._is_human(seat)]
+        humans = self._humans()
         if len(humans) == 1:
             return humans[0]
         movers = [play.seat for play in self.plays() if play.seat in humans]
         return movers[-1] if movers else None
 
-    def _is_human(self, seat: int | None) -> bool:
-        if seat is None:
-            return False
-        place = self.record.seats[seat]
-        return bool(place["kind"] == "human" and not place.get("conceded"))
+    def _humans(self) -> list[int]:
+        """The seats that people play."""
+        return [
+            seat
+            for seat, place in enumerate(self.record.seats)
+            if place["kind"] == "human" and not place.get("conceded")
+        ]
 
     def _see(self) -> None:
         """Count as seen what need not be acknowledged."""
@@ -168,7 +170,7 @@ class Session:
             return
         plays = self.plays()
         last = plays[-1]
-        own = self.actor is not None and self.actor == last.seat and self._is_human(self.actor)
+        own = self.actor == last.seat and self.actor in self._humans()
         if not TABLES[self.record.game].must_be_seen(last.events, own):
             self.record.seen = len(self.record.moves)
 

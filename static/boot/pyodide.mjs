@@ -21,11 +21,9 @@ const PAGE = 0x10000;
 const MEMORIES = `four-dragons:${address("../../")}:memories`;
 
 const engine = compileEngine();
-const snapshot = readSnapshot();
 const output = {};
-const awake = start();
+const awake = start(readSnapshot());
 engine.catch(fail);
-snapshot.catch(() => {}); // told by who waits for it
 awake.catch(fail);
 
 /** For PyScript, which asks late: by then Python is awake, or nearly. */
@@ -34,7 +32,7 @@ export async function loadPyodide(streams = {}) {
   return awake;
 }
 
-async function start() {
+async function start(file) {
   const options = {
     indexURL: RUNTIME,
     packageBaseUrl: RUNTIME,
@@ -44,7 +42,7 @@ async function start() {
   };
   const takeBack = lendEngine();
   try {
-    return await wake(options);
+    return await wake(options, file);
   } catch (error) {
     console.info("No memory snapshot, so an ordinary start:", error.message);
     (await memories())?.delete(SNAPSHOT);
@@ -56,10 +54,10 @@ async function start() {
 }
 
 /** All of the program is in the snapshot: no library, nothing to import. */
-async function wake(options) {
-  const python = await load({ ...options, stdLibURL: EMPTY_ZIP, _loadSnapshot: spreadOut(snapshot) });
+async function wake(options, file) {
+  const python = await load({ ...options, stdLibURL: EMPTY_ZIP, _loadSnapshot: spreadOut(file) });
   python.runPython(`import sleeper; sleeper.wake("${LIBRARY}"); del sleeper`);
-  globalThis.document?.addEventListener("dragons:ready", () => idle(keepSnapshot), { once: true });
+  globalThis.document?.addEventListener("dragons:ready", () => idle(() => keepSnapshot(file)), { once: true });
   return python;
 }
 
@@ -89,11 +87,11 @@ async function readSnapshot() {
   return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
-async function keepSnapshot() {
+async function keepSnapshot(file) {
   const store = await memories();
   if (!store || (await store.match(SNAPSHOT))) return;
   for (const old of await store.keys()) await store.delete(old);
-  await store.put(SNAPSHOT, new Response(await snapshot)).catch(() => {}); // no room: it is unpacked again next time
+  await store.put(SNAPSHOT, new Response(await file)).catch(() => {}); // no room: it is unpacked again next time
 }
 
 /** Where unpacked copies are kept: nowhere, if storage is refused. */

@@ -2,7 +2,6 @@
 // Python reaches it as `window.dragons` (see dragons_web/browser.py); nothing here knows a game.
 
 import { run, before } from "./motion.mjs";
-import { sound } from "./sound.mjs";
 
 const $ = (id) => document.getElementById(id);
 let dispatch = () => {};
@@ -40,8 +39,7 @@ function listen() {
     if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select, textarea")) return;
     const cell = target.closest("[data-row]")?.dataset ?? {};
     const free = !target.closest("a[href], summary, [data-act]");
-    if (dispatch(JSON.stringify({ type: "key", key: event.key, shift: event.shiftKey, free, ...cell })))
-      event.preventDefault();
+    if (send("key", { ...cell, key: event.key, free })) event.preventDefault();
   });
   document.addEventListener("focusin", (event) => {
     const cell = event.target.closest("[data-row]");
@@ -100,7 +98,7 @@ function show(html, motions) {
   const sheet = Boolean(focused.closest("dialog"));
   before(app);
   // What somebody is typing stays as it is. (Of any other focused element this option would keep the old content.)
-  const ignoreActiveValue = Boolean(document.activeElement?.matches("input"));
+  const ignoreActiveValue = focused.matches("input");
   morphing = true;
   try {
     Idiomorph.morph(app, html, { morphStyle: "innerHTML", ignoreActiveValue, callbacks: KEEP_OPEN });
@@ -123,9 +121,9 @@ function root(attributes) {
 // A live region that is given the same text twice says nothing the second time: so it alternates.
 let odd = false;
 
-function say(region, text) {
+function say(text) {
   odd = !odd;
-  $(region).textContent = text + (odd ? "\u00a0" : "");
+  $("live").textContent = text + (odd ? "\u00a0" : "");
 }
 
 const TOAST_TIME = 5000;
@@ -212,9 +210,8 @@ window.dragons = {
     dispatch = callback;
     listen();
   },
-  show, root, say, toast, focus, download, navigate, ready, sound,
+  show, root, say, toast, focus, download, navigate, ready,
   warmBots, askBot, stopBots,
-  idle: (callback) => (window.requestIdleCallback ?? setTimeout)(callback),
   languages: () => JSON.stringify(navigator.languages ?? [navigator.language]),
   build: () => $("build")?.textContent ?? "{}",
   update: () => document.dispatchEvent(new CustomEvent("dragons:apply-update")),

@@ -69,14 +69,8 @@ class PaperPage:
     def focus(self, selector: str) -> bool:
         return True
 
-    def sound(self, name: str) -> None:
-        pass
-
     def navigate(self, hash_: str, replace: bool) -> None:
         self.address = hash_
-
-    def back(self) -> None:
-        pass
 
     def download(self, name: str, text: str) -> None:
         self.downloads.append((name, text))
