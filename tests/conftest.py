@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import runpy
-import threading
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tools.serve import serve
+from tools.serve import running
 
 CONFIG = runpy.run_path("playwright.config.py")  # not a name that can be imported
 TIMEOUT = 8_000
@@ -22,10 +20,8 @@ DESKTOP = {"width": 1280, "height": 800}
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """The address of the built site."""
-    with serve(Path(CONFIG["DIST"])) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_address[1]}/"
-        server.shutdown()
+    with running(CONFIG["DIST"]) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

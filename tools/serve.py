@@ -7,7 +7,9 @@ import contextlib
 import errno
 import os
 import sys
+import threading
 import webbrowser
+from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -51,6 +53,19 @@ def serve(folder: Path, port: int = 0, handler: type[Handler] = Handler) -> Serv
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 raise
     raise SystemExit(f"no free port from {port} to {port + 99}")
+
+
+@contextlib.contextmanager
+def running(folder: Path, handler: type[Handler] = Handler) -> Iterator[str]:
+    """The address of a server for the folder that runs in a thread of its own, and is gone afterwards."""
+    with serve(folder, handler=handler) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_address[1]}/"
+        finally:
+            server.shutdown()
+            thread.join()
 
 
 def main() -> None:

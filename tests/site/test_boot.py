@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import shutil
-import threading
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
 
 from tests.conftest import CONFIG
-from tests.web.hands import READY, visit
-from tools.serve import serve
+from tests.web.hands import READY, Open, fetched, visit
+from tools.serve import running
 
-Open = Callable[..., Page]
 HEAR = """
 window.heard = [];
 document.addEventListener("dragons:progress", ({ detail }) => window.heard.push([detail.stage, detail.loaded, detail.total]));
@@ -33,23 +31,8 @@ def copy(tmp_path: Path) -> Path:
 @pytest.fixture
 def served() -> Iterator[Callable[[Path], str]]:
     """A function that serves a folder and gives its address."""
-    servers = []
-
-    def start(folder: Path) -> str:
-        server = serve(folder)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        servers.append(server)
-        return f"http://127.0.0.1:{server.server_address[1]}/"
-
-    yield start
-    for server in servers:
-        server.shutdown()
-        server.server_close()
-
-
-def fetched(page: Page) -> list[str]:
-    names: list[str] = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
-    return [name.rsplit("/", 1)[-1] for name in names]
+    with ExitStack() as servers:
+        yield lambda folder: servers.enter_context(running(folder))
 
 
 def test_the_shell_is_there_before_python(new_page: Open, site: str) -> None:

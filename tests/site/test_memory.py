@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.conftest import CONFIG
-from tests.web.hands import READY, visit
+from tests.web.hands import Open, again, fetched, visit
 
-Open = Callable[..., Page]
 STORE = "caches.open(`four-dragons:${document.baseURI}:memories`)"  # as static/boot/pyodide.mjs names it
 KEEP = f"""(async () => {{
   const store = await {STORE};
@@ -24,17 +22,6 @@ SPOIL = f"""{STORE}.then(async (store) => {{
 REFUSE = """
 Object.defineProperty(window, "caches", { get() { throw new DOMException("refused", "SecurityError"); } });
 """
-
-
-def fetched(page: Any) -> list[str]:
-    """The names of the files that a page or a worker has fetched."""
-    names: list[str] = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
-    return [name.rsplit("/", 1)[-1] for name in names]
-
-
-def again(page: Page) -> None:
-    page.reload()
-    page.wait_for_function(READY)
 
 
 def python(page: Page, site: str, code: str) -> Any:

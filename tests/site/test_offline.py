@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
-import threading
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
 from tests.conftest import CONFIG
-from tests.web.hands import READY, kept, records, visit
-from tools.serve import Handler, serve
-
-Open = Callable[..., Page]
+from tests.web.hands import READY, Open, again, kept, records, visit
+from tools.serve import Handler, running
 
 
 class Counting(Handler):
@@ -29,31 +25,16 @@ class Counting(Handler):
         outputfile.write(body)
 
 
-def start(folder: Path, handler: type[Handler] = Handler) -> tuple[str, Callable[[], None]]:
-    server = serve(folder, handler=handler)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-
-    def stop() -> None:
-        server.shutdown()
-        server.server_close()
-        thread.join()
-
-    return f"http://127.0.0.1:{server.server_address[1]}/", stop
-
-
 def test_the_first_visit_fetches_nothing_twice(chromium: Browser, tmp_path: Path) -> None:
     """In a profile on disk: what a private one keeps in memory is too small for the engine."""
     handler = type("Once", (Counting,), {"sent": Counter()})
-    address, stop = start(CONFIG["DIST"], handler)
     profile = chromium.browser_type.launch_persistent_context(str(tmp_path), **CONFIG["launch_options"]())
-    page = visit(profile.new_page(), f"{address}#/quick/tresor")
-    page.locator('[data-move="c4"]').click()
-    kept(page)
-    page.reload()
-    page.wait_for_function(READY)
-    profile.close()
-    stop()
+    with running(CONFIG["DIST"], handler) as address:
+        page = visit(profile.new_page(), f"{address}#/quick/tresor")
+        page.locator('[data-move="c4"]').click()
+        kept(page)
+        again(page)
+        profile.close()
     assert {path: times for path, times in handler.sent.items() if times > 1} == {}
     assert any(path.endswith("snapshot.bin") for path in handler.sent)
 
@@ -61,24 +42,22 @@ def test_the_first_visit_fetches_nothing_twice(chromium: Browser, tmp_path: Path
 def test_a_new_build_replaces_the_old_one_as_a_whole_when_the_player_says_so(new_page: Open, tmp_path: Path) -> None:
     folder = tmp_path / "site"
     shutil.copytree(CONFIG["DIST"], folder)
-    address, stop = start(folder)
-    page = visit(new_page(), f"{address}#/quick/tresor")
-    page.locator('[data-move="c4"]').click()
-    kept(page)
-    before = records(page)[0]["moves"]
-    old = next(folder.glob("app-*"))
-    rebuild(folder, old, old.with_name("app-0123456789"))
-    page.reload()
-    page.wait_for_function(READY)
-    assert used(page) == {old.name}
-    page.locator("#update [data-act=update]").wait_for()
-    assert records(page)[0]["moves"][: len(before)] == before
-    with page.expect_navigation():
-        page.locator("#update [data-act=update]").click()
-    page.wait_for_function(READY)
-    assert used(page) == {"app-0123456789"}
-    assert records(page)[0]["moves"][: len(before)] == before
-    stop()
+    with running(folder) as address:
+        page = visit(new_page(), f"{address}#/quick/tresor")
+        page.locator('[data-move="c4"]').click()
+        kept(page)
+        before = records(page)[0]["moves"]
+        old = next(folder.glob("app-*"))
+        rebuild(folder, old, old.with_name("app-0123456789"))
+        again(page)
+        assert used(page) == {old.name}
+        page.locator("#update [data-act=update]").wait_for()
+        assert records(page)[0]["moves"][: len(before)] == before
+        with page.expect_navigation():
+            page.locator("#update [data-act=update]").click()
+        page.wait_for_function(READY)
+        assert used(page) == {"app-0123456789"}
+        assert records(page)[0]["moves"][: len(before)] == before
 
 
 def used(page: Page) -> set[str]:

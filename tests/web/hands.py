@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from playwright.sync_api import Page
 
 from dragons.bots import worker
 from dragons.record import Record
 
+Open: TypeAlias = Callable[..., Page]
+"""What the fixture `new_page` gives."""
+
 READY = "performance.getEntriesByName('dragons-ready').length > 0"
-FAST = 'localStorage.setItem("four-dragons:/:settings", JSON.stringify({pace: "fast"}))'
+QUICK = "const later = setTimeout; window.setTimeout = (f, ms, ...rest) => later(f, ms > 50 ? 1 : ms, ...rest);"
+"""A page whose pauses are short: bots play at once, all else is as ever."""
 SAVES = """Object.entries(localStorage).filter(([key]) => key.includes(":save:")).map(([, text]) => text)"""
 
 
@@ -20,6 +25,31 @@ def visit(page: Page, address: str) -> Page:
     page.goto(address)
     page.wait_for_function(READY)
     return page
+
+
+def again(page: Page) -> None:
+    """Reload, and wait until a click is answered."""
+    page.reload()
+    page.wait_for_function(READY)
+
+
+def go(page: Page, address: str) -> None:
+    """Go to another address of the same page: what stands after the "#"."""
+    page.evaluate("hash => { location.hash = hash }", address[address.index("#") :])
+
+
+def sit_down(page: Page, site: str, seats: str = "h:Ana,h:L%C3%A9o", options: str = "") -> Page:
+    """Set a table, begin, and wait until a person has something to do."""
+    visit(page, f"{site}#/new/tresor?seats={seats}{options}")
+    page.locator("[data-act=start]").click()
+    settle(page)
+    return page
+
+
+def fetched(page: Any) -> list[str]:
+    """The names of the files that a page or a worker has fetched."""
+    names: list[str] = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
+    return [name.rsplit("/", 1)[-1] for name in names]
 
 
 def records(page: Page) -> list[dict[str, Any]]:

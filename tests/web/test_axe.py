@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -12,9 +11,8 @@ from playwright.sync_api import Page
 
 from dragons.bots import Bot
 from dragons.record import Record
-from tests.web.hands import READY, visit
+from tests.web.hands import Open, again, go, visit
 
-Open = Callable[..., Page]
 SEATS = [
     {"name": "Ana", "kind": "human"},
     {"name": "Léo", "kind": "human"},
@@ -66,13 +64,12 @@ def all_screens(page: Page, site: str) -> list[tuple[str, str]]:
         "games => Object.entries(games).forEach(([id, text]) => localStorage.setItem('four-dragons:/:save:' + id, text))",
         games,
     )
-    page.reload()
-    page.wait_for_function(READY)
+    again(page)
     return [(name, site + address) for name, address in SCREENS.items()]
 
 
 def show(page: Page, address: str) -> None:
-    page.evaluate("hash => { location.hash = hash }", address[address.index("#") :])
+    go(page, address)
     page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import random
-import threading
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.conftest import CONFIG, DESKTOP, PHONE
-from tests.web.hands import READY, advice, kept, records, settle, until, visit, waiting
-from tools.serve import serve
-
-QUICK = "const later = setTimeout; window.setTimeout = (f, ms, ...rest) => later(f, ms > 50 ? 1 : ms, ...rest);"
-"""A page whose pauses are short: bots play at once, all else is as ever."""
-
-Open = Callable[..., Page]
+from tests.web.hands import (
+    QUICK,
+    Open,
+    advice,
+    again,
+    go,
+    kept,
+    records,
+    settle,
+    sit_down,
+    until,
+    visit,
+    waiting,
+)
+from tools.serve import running
 
 
 def play_by_mouse(page: Page) -> None:
@@ -29,11 +34,9 @@ def play_by_mouse(page: Page) -> None:
             page.locator(f'[data-move="{advice(page)}"]').click()
 
 
-@pytest.mark.parametrize(
-    ("locale", "size", "again"), [("fr-FR", DESKTOP, "Rejouer"), ("en-GB", PHONE, "Play again")], ids=["fr", "en"]
-)
+@pytest.mark.parametrize(("locale", "size"), [("fr-FR", DESKTOP), ("en-GB", PHONE)], ids=["fr", "en"])
 def test_a_whole_game_against_a_hatchling_by_mouse(
-    new_page: Open, site: str, locale: str, size: dict[str, int], again: str
+    new_page: Open, site: str, locale: str, size: dict[str, int]
 ) -> None:
     page = visit(new_page(script=QUICK, locale=locale, viewport=size), site)
     page.locator('a[href="#/quick/tresor"]').first.click()
@@ -81,9 +84,7 @@ def walk(page: Page, row: int, col: int) -> None:
 
 
 def test_the_focus_stays_on_the_tile_that_was_turned(new_page: Open, site: str) -> None:
-    page = visit(new_page(), f"{site}#/new/tresor?seats=h:Ana,h:L%C3%A9o")
-    page.locator("[data-act=start]").click()
-    settle(page)
+    page = sit_down(new_page(), site)
     walk(page, 3, 2)
     assert focus(page) == "cell-c4"
     page.keyboard.press("Enter")
@@ -98,8 +99,7 @@ def test_a_reload_at_any_moment_loses_nothing(new_page: Open, site: str) -> None
     rng = random.Random(2)
     for _ in range(6):
         before = records(page)[0]["moves"]
-        page.reload()
-        page.wait_for_function(READY)
+        again(page)
         assert records(page)[0]["moves"][: len(before)] == before
         if settle(page) == "acknowledgement":
             page.locator("[data-act=continue]").click()
@@ -109,14 +109,12 @@ def test_a_reload_at_any_moment_loses_nothing(new_page: Open, site: str) -> None
 
 
 def test_a_bust_is_still_on_the_screen_after_a_reload(new_page: Open, site: str) -> None:
-    page = visit(new_page(script=QUICK), f"{site}#/new/tresor?seats=h:Ana,h:L%C3%A9o")
-    page.locator("[data-act=start]").click()
+    page = sit_down(new_page(script=QUICK), site)
     while settle(page) != "acknowledgement":
         page.locator('[data-act=play][data-move]:not([data-move="stop"])').first.click()
     faces = page.locator(".cell.up").count()
     assert faces
-    page.reload()
-    page.wait_for_function(READY)
+    again(page)
     assert waiting(page) == "acknowledgement"
     assert page.locator(".cell.up").count() == faces
     page.locator("[data-act=continue]").click()
@@ -127,8 +125,7 @@ def test_two_starts_never_roll_the_same_dice(new_page: Open, site: str) -> None:
     """The snapshot freezes the random generator: it must be woken with a new seed."""
     games = []
     for _ in range(2):
-        page = visit(new_page(script=QUICK), f"{site}#/new/tresor?seats=h:Ana,h:L%C3%A9o&practice=1")
-        page.locator("[data-act=start]").click()
+        page = sit_down(new_page(script=QUICK), site, options="&practice=1")
         for cell in ("a1", "b1", "c1", "d1", "e1", "f1", "g1", "a2", "b2", "c2", "d2", "e2"):
             while settle(page) == "acknowledgement":
                 page.locator("[data-act=continue]").click()
@@ -154,19 +151,13 @@ def test_without_storage_the_player_is_told_and_the_game_goes_on(
 
 
 def test_after_the_first_visit_it_plays_without_a_network(new_page: Open) -> None:
-    server = serve(Path(CONFIG["DIST"]))
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
     page = new_page(script=QUICK, errors=("net::ERR", "Failed to load", "fetching the script"))
-    visit(page, f"http://127.0.0.1:{server.server_address[1]}/#/quick/tresor")
-    kept(page)
-    page.locator('[data-move="c4"]').click()
-    before = records(page)[0]["moves"]
-    server.shutdown()
-    server.server_close()
-    thread.join()
-    page.reload()
-    page.wait_for_function(READY)
+    with running(CONFIG["DIST"]) as address:
+        visit(page, f"{address}#/quick/tresor")
+        kept(page)
+        page.locator('[data-move="c4"]').click()
+        before = records(page)[0]["moves"]
+    again(page)
     assert records(page)[0]["moves"][: len(before)] == before
     play_by_mouse(page)
     assert page.locator("[data-act=rematch]").is_visible()
@@ -189,19 +180,17 @@ def test_back_and_forward_go_through_screens_and_sheets(new_page: Open, site: st
 
 def test_a_sheet_stays_open_and_alive_while_the_table_changes(new_page: Open, site: str) -> None:
     """A dialog that loses its attribute blocks the page unseen."""
-    page = visit(new_page(script=QUICK), f"{site}#/new/tresor?seats=h:Ana,h:L%C3%A9o,b2:Bo")
-    page.locator("[data-act=start]").click()
-    settle(page)
+    page = sit_down(new_page(script=QUICK), site, "h:Ana,h:L%C3%A9o,b2:Bo")
     page.locator("#to-menu").click()
     menu = page.locator("dialog[data-sheet=menu]")
     for change in ("[data-act=hints]", '[data-act=pace][data-value="fast"]', "[data-act=hints]"):
         menu.locator(change).first.click()
         assert menu.is_visible()
     table = page.url.removesuffix("/menu")
-    page.evaluate("hash => { location.hash = hash }", table[table.index("#") :] + "/settings")
+    go(page, f"{table}/settings")
     page.locator('dialog[data-sheet=settings] [data-key=theme][data-value="day"]').click()
     assert page.locator("dialog[data-sheet=settings]").is_visible()
-    page.evaluate("hash => { location.hash = hash }", table[table.index("#") :] + "/seats")
+    go(page, f"{table}/seats")
     seats = page.locator("dialog[data-sheet=seats]")
     seats.locator("[data-act=hand-over]").nth(1).click()
     assert seats.is_visible()
@@ -217,9 +206,7 @@ def test_a_sheet_stays_open_and_alive_while_the_table_changes(new_page: Open, si
 
 
 def test_the_focus_is_never_lost(new_page: Open, site: str) -> None:
-    page = visit(new_page(script=QUICK), f"{site}#/new/tresor?seats=h:Ana,h:L%C3%A9o")
-    page.locator("[data-act=start]").click()
-    settle(page)
+    page = sit_down(new_page(script=QUICK), site)
     page.locator("#to-menu").click()
     page.keyboard.press("Escape")
     page.locator("dialog").wait_for(state="detached")
@@ -241,9 +228,7 @@ def test_a_double_click_does_one_thing(new_page: Open, site: str) -> None:
 
 
 def test_escape_forgets_a_name_that_was_begun(new_page: Open, site: str) -> None:
-    page = visit(new_page(), f"{site}#/new/tresor?seats=h:Ana,h:L%C3%A9o")
-    page.locator("[data-act=start]").click()
-    settle(page)
+    page = sit_down(new_page(), site)
     page.evaluate("location.hash += '/seats'")
     page.locator("[data-act=rename]").first.fill("Nobody")
     page.keyboard.press("Escape")
@@ -254,8 +239,7 @@ def test_escape_forgets_a_name_that_was_begun(new_page: Open, site: str) -> None
 def test_a_deeply_nested_file_or_save_does_not_end_the_program(new_page: Open, site: str) -> None:
     page = visit(new_page(), site)
     page.evaluate("localStorage.setItem('four-dragons:/:save:deep', '['.repeat(100000))")
-    page.reload()
-    page.wait_for_function(READY)
+    again(page)
     page.locator("[data-act=download-damaged]").wait_for(state="attached")
     deep = {"name": "deep.json", "mimeType": "application/json", "buffer": b"[" * 100_000}
     page.locator("input[type=file]").set_input_files(deep)  # type: ignore[arg-type]
@@ -269,12 +253,12 @@ def test_each_screen_and_each_sheet_has_its_own_title(new_page: Open, site: str)
     page = visit(new_page(), site)
     titles = []
     for address in ("#/new/tresor", "#/rules/tresor", "#/settings", "#/about", "#/quick/tresor"):
-        page.evaluate("hash => { location.hash = hash }", address)
+        go(page, address)
         page.wait_for_function("document.activeElement?.matches('#app h1')")
         titles.append(page.locator("#app h1").inner_text())
     table = page.url
     for sheet in ("menu", "score", "seats", "settings"):
-        page.evaluate("hash => { location.hash = hash }", f"{table[table.index('#') :]}/{sheet}")
+        go(page, f"{table}/{sheet}")
         titles.append(page.locator(f"dialog[data-sheet={sheet}] h2").first.inner_text())
     assert titles == [
         "Set the table", "Trésor des dragons", "Settings", "About", "Trésor des dragons",
@@ -283,9 +267,7 @@ def test_each_screen_and_each_sheet_has_its_own_title(new_page: Open, site: str)
 
 
 def test_seats_are_renamed_handed_over_and_conceded_in_mid_game(new_page: Open, site: str) -> None:
-    page = visit(new_page(script=QUICK), f"{site}#/new/tresor?seats=h:Ana,h:L%C3%A9o,h:Zo%C3%A9")
-    page.locator("[data-act=start]").click()
-    settle(page)
+    page = sit_down(new_page(script=QUICK), site, "h:Ana,h:L%C3%A9o,h:Zo%C3%A9")
     page.goto(page.url + "/seats")
     name = page.locator("[data-act=rename]").first
     name.fill("Anaïs")
@@ -303,6 +285,5 @@ def test_a_setting_takes_effect_at_once_and_stays(new_page: Open, site: str, cho
     page.wait_for_function(
         "([name, value]) => document.documentElement.getAttribute(name) === value", arg=[attribute, value]
     )
-    page.reload()
-    page.wait_for_function(READY)
+    again(page)
     assert page.evaluate("name => document.documentElement.getAttribute(name)", attribute) == value

@@ -12,14 +12,13 @@ import runpy
 import shutil
 import sys
 import tempfile
-import threading
 import time
 from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import BrowserType, Page, sync_playwright
 
-from tools.serve import serve
+from tools.serve import running
 from tools.snapshot import snapshot
 
 RUNS = 7
@@ -36,9 +35,7 @@ DIST = Path("dist")
 def main() -> None:
     refuse_a_busy_machine()
     folder = site()
-    with serve(folder) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        base = f"http://127.0.0.1:{server.server_address[1]}/"
+    with running(folder) as base, sync_playwright() as playwright:
         times: dict[tuple[str, str], list[float]] = {}
         fetched: set[str] = set()
         for run in range(RUNS):
@@ -47,7 +44,6 @@ def main() -> None:
                     times.setdefault((kind, name), []).append(taken)
             print(f"\r— start {run + 1} of {RUNS}", end="", file=sys.stderr, flush=True)
         print(file=sys.stderr)
-        server.shutdown()
     refuse_a_busy_machine()
     print(table(times))
     print(weights(folder, {name for name in fetched if name.startswith("dist/")}))
