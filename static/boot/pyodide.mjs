@@ -55,7 +55,9 @@ async function start(file) {
 
 /** All of the program is in the snapshot: no library, nothing to import. */
 async function wake(options, file) {
-  const python = await load({ ...options, stdLibURL: EMPTY_ZIP, _loadSnapshot: spreadOut(file) });
+  const memory = spreadOut(file);
+  memory.catch(() => {}); // Pyodide looks at it late, and throws it then
+  const python = await load({ ...options, stdLibURL: EMPTY_ZIP, _loadSnapshot: memory });
   python.runPython(`import sleeper; sleeper.wake("${LIBRARY}"); del sleeper`);
   globalThis.document?.addEventListener("dragons:ready", () => idle(() => keepSnapshot(file)), { once: true });
   return python;
