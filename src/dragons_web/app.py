@@ -22,7 +22,7 @@ from dragons_web.html import Markup, el, icon
 from dragons_web.i18n import translators
 from dragons_web.play import TROUBLES, Play
 from dragons_web.routes import HOME, Route, parse
-from dragons_web.saves import SAVE, Shelf, Store, StoreError, seats_of
+from dragons_web.saves import SAVE, Shelf, Store, StoreError, read, seats_of
 from dragons_web.scene import Seat
 from dragons_web.session import Session
 from dragons_web.settings import Settings, speaks
@@ -80,7 +80,7 @@ class App:
     def show(self) -> None:
         """Draw the screen that the address names."""
         self.route = route = parse(self.page.hash())
-        if route.screen == "quick" and route.argument in GAMES:
+        if route.screen == "quick" and route.argument in TABLES:
             return self.start(self._first(route.argument), replace_=True)
         self._take_seat(route)
         motions: list[dict[str, Any]] = []
@@ -280,7 +280,7 @@ class App:
     def open_file(self, text: str) -> None:
         """Take in a record from a file; a file that is none gets an error and changes nothing."""
         try:
-            record = Record.from_json(text)
+            record = read(text)
         except BadRecord as damage:
             self.toast("bad", self.t("This file is no game of ours: {reason}", reason=damage))
             return

@@ -14,6 +14,7 @@ from typing import Protocol
 
 from dragons.record import BadRecord, Record
 from dragons_web.scene import Seat
+from dragons_web.tables import TABLES
 
 SAVE = "save:"
 DAMAGED = "damaged:"
@@ -53,6 +54,14 @@ class Damaged:
     reason: str
 
 
+def read(text: str) -> Record:
+    """A record that can be shown. BadRecord names what is wrong with it."""
+    record = Record.from_json(text)
+    if record.game not in TABLES:
+        raise BadRecord(f"game: {record.game} has no table here yet")
+    return record
+
+
 class Shelf:
     """The saves of one store."""
 
@@ -69,7 +78,7 @@ class Shelf:
         if text is None:
             return None
         try:
-            return Record.from_json(text)
+            return read(text)
         except BadRecord:
             self._set_aside(id_, text)
             raise
@@ -92,6 +101,7 @@ class Shelf:
 
     def games(self) -> list[SavedGame]:
         """All that can be read, the latest first; the others are set aside."""
+        self._take_back()
         games = []
         for id_ in self._ids(SAVE):
             try:
@@ -104,15 +114,7 @@ class Shelf:
 
     def damaged(self) -> list[Damaged]:
         """What was set aside."""
-        found = []
-        for id_ in self._ids(DAMAGED):
-            try:
-                Record.from_json(self.store.get(DAMAGED + id_) or "")
-                reason = ""
-            except BadRecord as problem:
-                reason = str(problem)
-            found.append(Damaged(id_, reason))
-        return found
+        return [Damaged(id_, reason) for id_ in self._ids(DAMAGED) if (reason := self._damage(id_))]
 
     def damaged_text(self, id_: str) -> str | None:
         return self.store.get(DAMAGED + id_)
@@ -130,6 +132,25 @@ class Shelf:
         except StoreError:
             return
         self.store.remove(SAVE + id_)
+
+    def _damage(self, id_: str) -> str:
+        try:
+            read(self.store.get(DAMAGED + id_) or "")
+        except BadRecord as problem:
+            return str(problem)
+        return ""
+
+    def _take_back(self) -> None:
+        """Put back what was set aside and can be read now: a newer program reads more."""
+        for id_ in self._ids(DAMAGED):
+            text = self.store.get(DAMAGED + id_)
+            if text is None or self._damage(id_):
+                continue
+            try:
+                self.put(id_ if self.store.get(SAVE + id_) is None else self.new_id(), read(text))
+            except StoreError:
+                continue
+            self.store.remove(DAMAGED + id_)
 
 
 def seats_of(record: Record) -> tuple[Seat, ...]:

@@ -66,8 +66,8 @@ def test_the_same_generator_makes_the_same_choices(
         state.apply_action(state.parse_action(choices.pop()))
 
 
-def test_every_game_has_its_knowledge() -> None:
-    assert set(KNOWLEDGE) == set(GAMES)
+def test_what_bots_know_is_of_games_there_are() -> None:
+    assert set(KNOWLEDGE) <= set(GAMES)
 
 
 def test_levels_have_names() -> None:

@@ -13,6 +13,7 @@ from dragons.bots import worker
 from dragons.record import Record
 from dragons_web.app import App
 from dragons_web.saves import SAVE
+from dragons_web.tables import TABLES, cards
 from tests.web.page import DictStore, PaperPage, run
 
 
@@ -393,7 +394,11 @@ def test_no_message_shows_a_field_that_was_not_filled_in() -> None:
         assert not re.search(r"\{\w*\}", page.html + "".join(page.said))
 
 
-def test_every_registered_game_has_a_table() -> None:
-    for game in GAMES:
+def test_every_registered_game_has_a_card_in_the_lobby() -> None:
+    assert {card.game for card in cards()} >= set(GAMES)
+
+
+def test_every_table_can_be_sat_down_at() -> None:
+    for game in TABLES:
         _, page = open_at(f"#/quick/{game}")
         assert page.address.startswith("#/play/")

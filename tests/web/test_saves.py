@@ -6,6 +6,7 @@ import pytest
 
 from dragons.record import BadRecord, Record
 from dragons_web.saves import SAVE, Shelf, StoreError
+from dragons_web.tables import TABLES
 from tests.web.page import DictStore
 
 SEATS = [{"name": "Ana", "kind": "human"}, {"name": "Braise", "kind": "bot", "level": 2}]
@@ -53,6 +54,38 @@ def test_opening_a_damaged_save_says_what_is_wrong() -> None:
     with pytest.raises(BadRecord):
         shelf.get("1")
     assert shelf.damaged_text("1") == "?"
+
+
+def test_what_was_set_aside_comes_back_once_it_can_be_read() -> None:
+    text = record().to_json()
+    store = DictStore({SAVE + "1": text.replace('"version":1', '"version":2')})
+    assert Shelf(store).games() == []
+    store["damaged:1"] = text
+    assert [game.id for game in Shelf(store).games()] == ["1"]
+    assert Shelf(store).damaged() == []
+    assert store[SAVE + "1"] == text
+
+
+def test_what_comes_back_replaces_no_other_game() -> None:
+    text = record().to_json()
+    shelf = Shelf(DictStore({SAVE + "1": text, "damaged:1": text}))
+    assert len(shelf.games()) == 2
+
+
+def test_what_comes_back_waits_while_the_store_is_full() -> None:
+    store = DictStore({"damaged:1": record().to_json()})
+    store.refusal = "full"
+    assert Shelf(store).games() == []
+    assert "damaged:1" in store
+
+
+def test_a_game_without_a_table_is_set_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = Shelf(DictStore({SAVE + "1": record().to_json()}))
+    with monkeypatch.context() as patch:
+        patch.delitem(TABLES, "tresor")
+        assert shelf.games() == []
+        assert "no table" in shelf.damaged()[0].reason
+    assert [game.id for game in shelf.games()] == ["1"]
 
 
 def test_a_damaged_save_stays_where_it_is_if_it_cannot_be_set_aside() -> None:

@@ -185,7 +185,7 @@ def _damaged(one: Damaged, t: Translator) -> Markup:
         el(
             "span",
             el("b", t("A game that cannot be read")),
-            el("span", one.reason or t("Its text is damaged.")),
+            el("span", one.reason),
             class_="st",
         ),
         _menu(
