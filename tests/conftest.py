@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tools.serve import running
 
 CONFIG = runpy.run_path("playwright.config.py")  # not a name that can be imported
-TIMEOUT = 8_000
+TIMEOUT = 20_000
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
 

@@ -10,6 +10,7 @@ The hashes are of the folders' contents, so that what has once been fetched unde
 from __future__ import annotations
 
 import hashlib
+import re
 import shutil
 import subprocess
 import tomllib
@@ -45,8 +46,10 @@ def main() -> None:
 
 def _app(out: Path, vendored: Path) -> Path:
     for path in files(Path("static")):
-        if path.name != "symbols.svg":
+        if path.name != "symbols.svg" and path.suffix != ".css":
             copy(path, out / path.relative_to("static"))
+    (out / "style").mkdir()
+    (out / "style/all.css").write_text(_style(Path("static/style/all.css")), "utf-8")
     copy(Path("main.py"), out / "main.py")
     (out / "licences.txt").write_text(licences(), "utf-8")
     subprocess.run(["node", "tools/icons.mjs", str(out / "drawings")], check=True)
@@ -55,6 +58,11 @@ def _app(out: Path, vendored: Path) -> Path:
     lock = (vendored / "pyodide/pyodide-lock.json").read_text("utf-8")
     fill(out, {"vendor": vendored.name, "wheel": packed.name, "lock": lock})
     return seal(out)
+
+
+def _style(sheet: Path) -> str:
+    """A style sheet with those it imports in their places."""
+    return re.sub(r'@import "(.+?)";\n', lambda found: _style(sheet.with_name(found[1])), sheet.read_text("utf-8"))
 
 
 def _build(out: Path, vendored: Path, app: Path) -> dict[str, Any]:

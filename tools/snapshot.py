@@ -17,7 +17,7 @@ NEEDS_JAVASCRIPT = {"dragons_web.browser": Path("src/dragons_web/browser.py")} |
 }
 """Compiled for the snapshot, not imported. Without it PyScript compiles its own modules at every start."""
 
-PAGE = 0x10000  # as static/boot/pyodide.mjs has it
+PAGE = 0x1000  # as static/boot/pyodide.mjs has it
 LIMIT = 31.0  # MB of heap; a grown heap would not load
 
 

@@ -17,7 +17,7 @@ const WHEEL = address("../{wheel}");
 const LOCK = {lock};
 const EMPTY_ZIP = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 
-const PAGE = 0x10000;
+const PAGE = 0x1000;
 const MEMORIES = `four-dragons:${address("../../")}:memories`;
 
 const engine = compileEngine();
@@ -59,8 +59,21 @@ async function wake(options, file) {
   memory.catch(() => {}); // Pyodide looks at it late, and throws it then
   const python = await load({ ...options, stdLibURL: EMPTY_ZIP, _loadSnapshot: memory });
   python.runPython(`import sleeper; sleeper.wake("${LIBRARY}"); del sleeper`);
+  letLibrarySleep(python);
   globalThis.document?.addEventListener("dragons:ready", () => idle(() => keepSnapshot(file)), { once: true });
   return python;
+}
+
+/**
+ * PyScript begins by writing its library into files and importing it. Here it lies compiled in the snapshot, and wakes when
+ * it is imported: so that beginning is left out.
+ */
+function letLibrarySleep(python) {
+  const run = python.runPythonAsync;
+  python.runPythonAsync = async (code, ...rest) => {
+    python.runPythonAsync = run;
+    if (!/^import os as _os\n[^]*\nimport pyscript as _pyscript\n[^]*$/.test(code)) return run(code, ...rest);
+  };
 }
 
 async function install(options) {

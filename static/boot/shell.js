@@ -9,6 +9,7 @@
   const TITLES = { fr: "Quatre Dragons", en: "Four Dragons" };
   const STAGES = ["engine", "library", "memory", "table"];
   const PATIENCE = 30_000; // ms without a byte
+  const QUICK = 350; // ms: before that the loader is not seen (loading.css), and nothing is drawn on it
   const $ = (id) => document.getElementById(id);
   const all = (selector) => document.querySelectorAll(selector);
 
@@ -53,7 +54,6 @@
   function reflect() {
     const lobby = lobbies[root.lang];
     if (lobby && !lobby.isConnected) $("app").replaceChildren(lobby);
-    root.style.setProperty("--saves", saves());
     const chosen = Object.assign({}, settings, { language: root.lang });
     for (const button of all("#app [data-act=set]")) {
       const { key, value } = button.dataset;
@@ -103,7 +103,7 @@
   function draw() {
     waiting = 0;
     const loader = $("loader");
-    if (!loader) return;
+    if (!loader || performance.now() < QUICK) return;
     const format = (number, options) => new Intl.NumberFormat(root.lang, options).format(number);
     const mega = (bytes) => format(bytes / 1e6, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     const unit = root.lang === "fr" ? "\u00a0Mo" : "\u00a0MB";
@@ -174,7 +174,7 @@
   function parsed() {
     for (const lobby of all("#app > [data-lang]")) {
       lobbies[lobby.dataset.lang] = lobby;
-      lobby.remove();
+      if (lobby.dataset.lang !== root.lang) lobby.remove();
     }
     try {
       Object.assign(done, JSON.parse($("build").textContent).stages);
@@ -182,6 +182,7 @@
       // then the totals come with the progress
     }
     reflect();
+    setTimeout(draw, QUICK);
     if (tooOld()) fail(tooOld(), "");
     else watch();
   }
@@ -210,5 +211,6 @@
 
   apply();
   route();
+  root.style.setProperty("--saves", saves());
   for (const [target, type, listener, capture] of HEARS) target.addEventListener(type, listener, capture);
 })();

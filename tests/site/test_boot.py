@@ -17,6 +17,11 @@ HEAR = """
 window.heard = [];
 document.addEventListener("dragons:progress", ({ detail }) => window.heard.push([detail.stage, detail.loaded, detail.total]));
 """
+PYTHON = """async (code) => {
+  const boot = document.querySelector("link[href$='boot/pyodide.mjs']").href;
+  return (await (await import(boot)).loadPyodide()).runPython(code);
+}"""
+"""A function that runs Python code in the page's own interpreter and gives its value."""
 WARN = "No memory snapshot"
 
 
@@ -49,6 +54,12 @@ def test_it_starts_from_the_snapshot_and_fetches_no_library(new_page: Open, site
     assert "snapshot.bin" in names
     assert "python_stdlib.zip" not in names
     assert not [name for name in names if name.endswith(".whl")]
+
+
+def test_pyscripts_library_sleeps_in_the_snapshot_until_it_is_asked_for(new_page: Open, site: str) -> None:
+    page = visit(new_page(), site)
+    assert page.evaluate(PYTHON, "import sys, os; 'pyscript' in sys.modules or os.path.exists('pyscript')") is False
+    assert page.evaluate(PYTHON, "from pyscript import document, fetch; document.title") == page.title()
 
 
 def test_nothing_is_fetched_from_elsewhere(new_page: Open, site: str) -> None:
