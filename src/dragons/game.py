@@ -19,6 +19,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, TypeAlias
 
 CHANCE = -1
@@ -75,7 +76,7 @@ class Game(ABC):
         """
         if type(players) is not int or not self.min_players <= players <= self.max_players:
             raise ValueError(f"{self.id} is for {self.min_players} to {self.max_players} players, not {shown(players)}")
-        return self._initial_state(players, self.full_options(options))
+        return self._initial_state(players, MappingProxyType(self.full_options(options)))
 
     def full_options(self, options: Mapping[str, object]) -> dict[str, OptionValue]:
         """All options in their fixed order, defaults filled in. ValueError on a bad one."""
@@ -95,7 +96,7 @@ class Game(ABC):
         return chosen
 
     @abstractmethod
-    def _initial_state(self, players: int, options: dict[str, OptionValue]) -> State:
+    def _initial_state(self, players: int, options: Mapping[str, OptionValue]) -> State:
         """The first state; everything has been checked."""
 
 

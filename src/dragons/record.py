@@ -14,6 +14,8 @@ these keys, all of them present:
         kind       "human" or "bot"
         level      int 1 to 4; for bots, and only for bots
         conceded   bool; may be left out if false. At least one of several seats has not conceded
+        since      int 0 to the number of moves; may be left out if 0. How many had been made when whoever
+                   plays the seat now took it over: what it did before was another's doing
     table    object: what is about playing, not about the rules; one left out has its default:
         practice     bool (false): every decision may be taken back
         hints        bool (true)
@@ -36,24 +38,18 @@ holds, reading it raises BadRecord, which names the place: `move 17, "c9": no su
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from random import Random
 
-from dragons import CHANCE, GAMES, IllegalAction, strict
+from dragons import CHANCE, IllegalAction, form, strict
+from dragons.form import FORMAT, PACES, VERSION
 from dragons.game import Game, Json, OptionValue, State, shown
 from dragons.strict import MAX_NAME, MAX_TEXT, BadRecord
 
 __all__ = ["MAX_MOVES", "MAX_NAME", "MAX_TEXT", "PACES", "BadRecord", "CannotUndo", "Record"]
 
-FORMAT, VERSION = "dragons-record", 1
 MAX_MOVES = 20_000
-MIN_LEVEL, MAX_LEVEL = 1, 4
-KINDS = ("human", "bot")
-PACES = ("slow", "normal", "fast")
-TABLE: dict[str, Json] = {
-    "practice": False, "hints": True, "memory_aid": False, "pace": "normal",
-}  # fmt: skip
 
 _KEYS = (
     "format", "version", "game", "rules", "options", "seats",
@@ -61,8 +57,6 @@ _KEYS = (
 )  # fmt: skip
 _ROOM_FOR_CHANCE = 100
 """More outcomes than may follow one decision: a record that can be played can also be read."""
-_MIGRATIONS: dict[int, Callable[[dict[str, Json]], dict[str, Json]]] = {}
-"""From a version to what makes the next of it."""
 
 
 class CannotUndo(ValueError):
@@ -79,6 +73,8 @@ class Record:
     Attributes, to be read: `game` (its id), `options` (all), `seats`, `table`, `moves`, `created`
     and `updated`, as in the module's docstring. `seen` may be set. `now` is the clock.
     """
+
+    _state: State
 
     def __init__(
         self,
@@ -104,10 +100,10 @@ class Record:
     def new(
         cls,
         game: str,
-        seats: Sequence[Mapping[str, Json]],
+        seats: list[dict[str, Json]] | tuple[dict[str, Json], ...],
         *,
-        options: Mapping[str, Json] | None = None,
-        table: Mapping[str, Json] | None = None,
+        options: dict[str, OptionValue] | None = None,
+        table: dict[str, Json] | None = None,
         rng: Random | None = None,
         created: str | None = None,
     ) -> Record:
@@ -116,12 +112,12 @@ class Record:
         `created` is now if not given. ValueError (BadRecord) on a bad game, seats, options, table
         or time, and if rng is missing but needed.
         """
-        rules = _game(game)
+        rules = form.game(game)
         record = cls(
             rules,
-            _options(rules, dict(options or {})),
-            _seats(rules, [dict(seat) for seat in seats]),
-            _table(dict(table or {})),
+            form.options(rules, {} if options is None else options),
+            form.seats(rules, list(seats) if type(seats) is tuple else seats, 0),
+            form.table({} if table is None else table),
             strict.a_time("created", utc_now() if created is None else created),
         )
         if record._state.current_player() == CHANCE:
@@ -135,14 +131,21 @@ class Record:
     def play(self, text: str, rng: Random) -> None:
         """Apply the action with this text, then resolve the chance that follows.
 
-        IllegalAction, with nothing changed, if it is not legal now or the game is over.
+        IllegalAction, with nothing changed, if it is not legal now or the game is over. Nothing has
+        changed either if the generator raises.
         """
         if self.is_over():
             raise IllegalAction(text, "the game is over", "a record: playing")
         if len(self.moves) > MAX_MOVES - _ROOM_FOR_CHANCE:
             raise IllegalAction(text, "the record is full", "a record: playing")
-        self._apply(text)
-        self._resolve_chance(rng)
+        before, length = self._state.clone(), len(self.moves)
+        try:
+            self._apply(text)
+            self._resolve_chance(rng)
+        except BaseException:
+            self._state = before
+            del self.moves[length:], self._actors[length:], self._reveals[length:]
+            raise
         self.updated = self.now()
 
     def undo(self, seat: int) -> None:
@@ -157,6 +160,9 @@ class Record:
         for text in moves:
             self._apply(text)
         self._seen = seen
+        for place in self.seats:
+            if place.get("since", 0) > length:
+                place["since"] = length
         self.updated = self.now()
 
     def can_undo(self, seat: int) -> bool:
@@ -174,13 +180,26 @@ class Record:
             raise ValueError("the game is over")
         if self._conceded(seat):
             raise ValueError(f"seat {seat} has conceded already")
-        self.seats[seat]["conceded"] = True
+        self.seats[seat] |= {"conceded": True, "since": len(self.moves)}
+        self.updated = self.now()
+
+    def reseat(self, seat: int, kind: str, level: int | None = None) -> None:
+        """Let somebody else play a seat from now on: a "human", or a "bot" of a level. ValueError on a bad one."""
+        self._check_seat(seat)
+        old = {key: value for key, value in self.seats[seat].items() if key != "level"}
+        new = old | {"kind": kind, "since": len(self.moves)} | ({} if level is None else {"level": level})
+        self.seats[seat] = form.seat(f"seat {seat}", new, len(self.moves))
         self.updated = self.now()
 
     def rename(self, seat: int, name: str) -> None:
         """Give a seat another name. ValueError on a bad seat or name."""
         self._check_seat(seat)
         self.seats[seat]["name"] = strict.a_name("name", name)
+        self.updated = self.now()
+
+    def set_table(self, **values: Json) -> None:
+        """Change what is about playing. ValueError on a bad name or value."""
+        self.table = form.table(self.table | values)
         self.updated = self.now()
 
     @property
@@ -256,16 +275,16 @@ class Record:
     @classmethod
     def from_json(cls, text: str) -> Record:
         """The record that `to_json` wrote, every move checked. BadRecord names what is wrong."""
-        data = _migrated(strict.parsed(text))
+        data = form.migrated(strict.parsed(text))
         strict.check_keys("record", data, _KEYS, required=_KEYS)
-        game = _game(data["game"])
+        game = form.game(data["game"])
         if strict.an_int("rules", data["rules"], 1) != game.rules_version:
             raise BadRecord(f"rules: this program plays {game.id} by version {game.rules_version} only")
         record = cls(
             game,
-            _options(game, data["options"]),
-            _seats(game, data["seats"]),
-            _table(data["table"]),
+            form.options(game, data["options"]),
+            form.seats(game, data["seats"], len(strict.a_list("moves", data["moves"], MAX_MOVES))),
+            form.table(data["table"]),
             strict.a_time("created", data["created"]),
         )
         record._read_moves(data["moves"])
@@ -298,8 +317,8 @@ class Record:
         while self._state.current_player() == CHANCE:
             self._apply(str(self._state.sample_chance(rng)))
 
-    def _read_moves(self, moves: object) -> None:
-        for number, text in enumerate(strict.a_list("moves", moves, MAX_MOVES), 1):
+    def _read_moves(self, moves: list[Json]) -> None:
+        for number, text in enumerate(moves, 1):
             try:
                 self._apply(strict.a_string(f"move {number}", text))
             except IllegalAction as error:
@@ -318,6 +337,8 @@ class Record:
             if not practice:
                 if actor == CHANCE:
                     raise CannotUndo("chance has decided since")
+                if index < self.seats[actor].get("since", 0):
+                    raise CannotUndo(f"somebody else played for {self.seats[actor]['name']} then")
                 if actor != seat and self.seats[actor]["kind"] == "human" and not self._conceded(actor):
                     raise CannotUndo(f"{self.seats[actor]['name']} has decided since")
                 if self._reveals[index]:
@@ -336,63 +357,3 @@ class Record:
 
     def _check_seat(self, seat: object) -> None:
         strict.an_int("seat", seat, 0, len(self.seats) - 1)
-
-
-def _migrated(value: object) -> dict[str, Json]:
-    data = strict.an_object("record", value)
-    if data.get("format") != FORMAT:
-        raise BadRecord(f'format: must be "{FORMAT}", not {shown(data.get("format"))}')
-    version = strict.an_int("version", data.get("version"), 1)
-    if version > VERSION:
-        raise BadRecord(f"version: {version} is of a newer program, this one reads up to {VERSION}")
-    for older in range(version, VERSION):
-        data = _MIGRATIONS[older](data)
-    return data
-
-
-def _game(id_: object) -> Game:
-    game = GAMES.get(strict.a_string("game", id_))
-    if game is None:
-        raise BadRecord(f"game: no game is called {shown(id_)}")
-    return game
-
-
-def _options(game: Game, options: object) -> dict[str, OptionValue]:
-    given = strict.an_object("options", options)
-    try:
-        return game.full_options(given)
-    except ValueError as error:
-        raise BadRecord(f"options: {error}") from None
-
-
-def _seats(game: Game, seats: object) -> list[dict[str, Json]]:
-    given = strict.a_list("seats", seats, game.max_players)
-    if len(given) < game.min_players:
-        raise BadRecord(f"seats: at least {game.min_players}, not {len(given)}")
-    checked = [_seat(f"seat {number}", seat) for number, seat in enumerate(given)]
-    if len(checked) > 1 and all(seat.get("conceded") for seat in checked):
-        raise BadRecord("seats: all have conceded")
-    return checked
-
-
-def _seat(place: str, seat: object) -> dict[str, Json]:
-    data = strict.an_object(place, seat)
-    kind = strict.one_of(f"{place}, kind", data.get("kind"), KINDS)
-    keys = ("name", "kind", "level") if kind == "bot" else ("name", "kind")
-    strict.check_keys(place, data, (*keys, "conceded"), required=keys)
-    checked: dict[str, Json] = {"name": strict.a_name(f"{place}, name", data["name"]), "kind": kind}
-    if kind == "bot":
-        checked["level"] = strict.an_int(f"{place}, level", data["level"], MIN_LEVEL, MAX_LEVEL)
-    if strict.a_bool(f"{place}, conceded", data.get("conceded", False)):
-        checked["conceded"] = True
-    return checked
-
-
-def _table(table: object) -> dict[str, Json]:
-    data = strict.an_object("table", table)
-    strict.check_keys("table", data, tuple(TABLE))
-    checked = {**TABLE, **data}
-    for name in ("practice", "hints", "memory_aid"):
-        strict.a_bool(f"table, {name}", checked[name])
-    strict.one_of("table, pace", checked["pace"], PACES)
-    return checked

@@ -20,7 +20,9 @@ MAX_DEPTH = 20
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
-_FORBIDDEN_IN_NAMES = {"Cc", "Cs", "Zl", "Zp"}
+_FORBIDDEN_IN_NAMES = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
+_JOINERS = "\u200c\u200d"  # some scripts, and many emoji, need them
+_INVISIBLE = frozenset("\u00ad\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | set(_JOINERS)
 
 
 class BadRecord(ValueError):
@@ -54,7 +56,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     result: dict[str, Any] = {}
     for key, value in pairs:
         if key in result:
-            raise BadRecord(f"{shown(key)} is there twice")
+            raise BadRecord(f"record: the key {shown(key)} is there twice in one object")
         result[key] = value
     return result
 
@@ -114,12 +116,17 @@ def one_of(place: str, value: object, choices: tuple[str, ...]) -> str:
 
 
 def a_name(place: str, value: object) -> str:
+    """A name that can be seen, and that does nothing to the text around it."""
     name = a_string(place, value)
-    if not name.strip() or len(name) > MAX_NAME:
+    if len(name) > MAX_NAME or not any(map(_is_visible, name)):
         raise BadRecord(f"{place}: must have 1 to {MAX_NAME} characters and not be blank")
-    if any(unicodedata.category(character) in _FORBIDDEN_IN_NAMES for character in name):
+    if any(unicodedata.category(one) in _FORBIDDEN_IN_NAMES and one not in _JOINERS for one in name):
         raise BadRecord(f"{place}: control characters are not allowed: {shown(name)}")
     return name
+
+
+def _is_visible(character: str) -> bool:
+    return unicodedata.category(character)[0] not in "CMZ" and character not in _INVISIBLE
 
 
 def a_time(place: str, value: object) -> str:

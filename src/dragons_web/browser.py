@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import traceback
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -133,8 +134,12 @@ class Browser:
 def start() -> None:
     """Begin: the first screen, then whatever people do."""
     browser = Browser()
-    app = App(browser)
-    app.show()
+    try:
+        app = App(browser)
+        app.show()
+    except Exception:
+        browser.page.failed(traceback.format_exc())
+        raise
     browser.page.listen(create_proxy(lambda message: app.handle(json.loads(message))))
     browser.page.ready()
 

@@ -91,11 +91,13 @@ class Session:
 
     def hand_over(self, seat: int, level: int) -> None:
         """From now on a bot of this level plays for the seat."""
-        self._reseat(seat, {"kind": "bot", "level": level})
+        self.record.reseat(seat, "bot", level)
+        self._keep()
 
     def take_back(self, seat: int) -> None:
         """From now on a human plays for the seat."""
-        self._reseat(seat, {"kind": "human"}, without="level")
+        self.record.reseat(seat, "human")
+        self._keep()
 
     def concede(self, seat: int) -> None:
         """The seat gives up; a bot plays on for it if others still play."""
@@ -104,7 +106,8 @@ class Session:
 
     def set_table(self, **values: Any) -> None:
         """Change what is about playing: hints, pace."""
-        self._rewrite(table={**self.record.table, **values})
+        self.record.set_table(**values)
+        self._keep()
 
     def question(self) -> dict[str, Any]:
         """What a bot is asked: JSON for `dragons.bots.worker.choose`."""
@@ -173,18 +176,6 @@ class Session:
         own = self.actor == last.seat and self.actor in self._humans()
         if not TABLES[self.record.game].must_be_seen(last.events, own):
             self.record.seen = len(self.record.moves)
-
-    def _reseat(self, seat: int, changes: dict[str, Any], without: str = "") -> None:
-        seats = [dict(place) for place in self.record.seats]
-        seats[seat].update(changes)
-        seats[seat].pop(without, None)
-        self._rewrite(seats=seats)
-
-    def _rewrite(self, **changes: Any) -> None:
-        """The record with some of its keys changed, checked as a file is. BadRecord if it is wrong."""
-        written = {**json.loads(self.record.to_json()), **changes}
-        self.record = Record.from_json(json.dumps(written))
-        self._keep()
 
     def _keep(self) -> None:
         try:

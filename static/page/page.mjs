@@ -67,7 +67,7 @@ function sendForm(form) {
   send("form", { form: form.id, fields });
 }
 
-const MAX_FILE = 4_000_000;
+const MAX_FILE = 4_000_010; // bytes: more than the longest record has; Python says that it is too long
 
 async function readFile(input) {
   const [file] = input.files;
@@ -75,7 +75,7 @@ async function readFile(input) {
   if (!file) return;
   let text = "";
   try {
-    if (file.size <= MAX_FILE) text = await file.text();
+    text = await file.slice(0, MAX_FILE).text();
   } catch {
     // an unreadable file is an empty one: the reader on the other side says what is wrong
   }
@@ -163,6 +163,11 @@ function ready() {
   document.dispatchEvent(new CustomEvent("dragons:ready"));
 }
 
+/** The first screen could not be drawn: the shell, which is still there, says so. */
+function failed(message) {
+  document.dispatchEvent(new CustomEvent("dragons:failed", { detail: { code: "other", message } }));
+}
+
 // ---- the bots' worker --------------------------------------------------------------------------------
 
 const BOTS = new URL("../boot/bots.mjs", import.meta.url);
@@ -210,7 +215,7 @@ window.dragons = {
     dispatch = callback;
     listen();
   },
-  show, root, say, toast, focus, download, navigate, ready,
+  show, root, say, toast, focus, download, navigate, ready, failed,
   warmBots, askBot, stopBots,
   languages: () => JSON.stringify(navigator.languages ?? [navigator.language]),
   build: () => $("build")?.textContent ?? "{}",

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dragons import CHANCE, GAMES, IllegalAction
+from dragons import CHANCE, GAMES, IllegalAction, form
 from dragons import record as records
 from dragons.record import MAX_MOVES, MAX_NAME, MAX_TEXT, BadRecord, CannotUndo, Record, utc_now
 from tests.rules.helpers import portrait
@@ -115,6 +115,10 @@ def test_chance_that_comes_first_is_resolved(coins: Callable[..., Record]) -> No
         {"options": {"grid": 6}},
         {"table": {"pace": "hasty"}},
         {"created": "today"},
+        {"seats": None},
+        {"seats": ["Ana", "Ben"]},
+        {"options": []},
+        {"table": []},
     ],
 )
 def test_a_bad_beginning(wrong: dict[str, Any]) -> None:
@@ -192,6 +196,80 @@ def test_renaming() -> None:
             record.rename(1, name)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="seat"):
         record.rename(2, "Dan")
+
+
+def test_names_may_join_what_their_script_or_their_emoji_joins() -> None:
+    record = tresor()
+    for name in ("👩‍🚀", "می‌خواهم", "Zoë", "Ὀδυσσεύς 2", "🐉"):
+        record.rename(0, name)
+
+
+def test_a_generator_that_fails_changes_nothing() -> None:
+    record = tresor()
+    before, seen = record.to_json(), portrait(record.state())
+    with pytest.raises(IndexError):
+        record.play("c4", Faces())
+    assert (record.to_json(), portrait(record.state())) == (before, seen)
+    record.play("c4", Faces(DRAGON))
+    assert record.moves == ["c4", "=dragon"]
+
+
+def test_the_table_may_be_set_anew() -> None:
+    record = tresor()
+    record.set_table(pace="slow")
+    assert record.table == {"practice": False, "hints": True, "memory_aid": False, "pace": "slow"}
+    with pytest.raises(BadRecord, match="unknown key speed"):
+        record.set_table(speed=2)
+    with pytest.raises(BadRecord, match="pace"):
+        record.set_table(pace=2)
+    assert record.table["pace"] == "slow"
+
+
+# --- somebody else takes a seat over
+
+
+def test_a_seat_may_be_handed_over(coins: Callable[..., Record]) -> None:
+    record = coins(ANA, BEN, target=3)
+    record.play("take 1", Random(0))
+    record.reseat(0, "bot", 3)
+    assert record.seats[0] == {"name": "Ana", "kind": "bot", "level": 3, "since": len(record.moves)}
+    assert Record.from_json(record.to_json()).seats == record.seats
+    record.reseat(0, "human")
+    assert record.seats[0] == {"name": "Ana", "kind": "human", "since": len(record.moves)}
+    for wrong in (("dog", None), ("bot", None), ("bot", 5), ("human", 1)):
+        with pytest.raises(BadRecord):
+            record.reseat(0, *wrong)
+
+
+def test_what_another_did_for_a_seat_is_not_taken_back(coins: Callable[..., Record]) -> None:
+    record = coins(ANA, BEN, target=3)
+    record.play("take 1", Random(0))
+    record.play("take 1", Random(0))
+    record.reseat(1, "bot", 3)
+    refused(record, 0, "somebody else played for Ben then")
+    refused(record, 1, "somebody else played for Ben then")
+    record.play("take 1", Random(0))
+    record.undo(0)
+    assert len(record.moves) == 3
+
+
+def test_what_one_did_before_conceding_is_not_taken_back(coins: Callable[..., Record]) -> None:
+    record = coins(ANA, BEN, CLEO, target=3)
+    record.play("take 1", Random(0))
+    record.play("take 1", Random(0))
+    record.concede(1)
+    refused(record, 0, "somebody else played for Ben then")
+
+
+def test_at_a_practice_table_the_whole_game_may_be_taken_back(coins: Callable[..., Record]) -> None:
+    record = coins(ANA, BEN, target=3)
+    record.set_table(practice=True)
+    record.play("take 1", Random(0))
+    record.play("take 1", Random(0))
+    record.reseat(1, "bot", 3)
+    record.undo(0)
+    assert record.seats[1].get("since", 0) <= len(record.moves)
+    assert Record.from_json(record.to_json()).to_json() == record.to_json()
 
 
 # --- taking back
@@ -443,7 +521,12 @@ BAD: list[tuple[str, list[Any], Any]] = [
     ("seat 0, name: must have 1 to 40 characters", ["seats", 0, "name"], "x" * 41),
     ("seat 0, name: control characters are not allowed", ["seats", 0, "name"], "a\x00b"),
     ("seat 0, name: control characters are not allowed", ["seats", 0, "name"], "a\u2028b"),
-    ("seat 0, name: control characters are not allowed", ["seats", 0, "name"], "\udc00"),
+    ("seat 0, name: control characters are not allowed", ["seats", 0, "name"], "x\udc00"),
+    ("seat 0, name: control characters are not allowed", ["seats", 0, "name"], "a\u202eb"),
+    ("seat 0, name: control characters are not allowed", ["seats", 0, "name"], "a\u200bb"),
+    ("seat 0, name: must have 1 to 40 characters", ["seats", 0, "name"], "\u200d\u3164\u0301"),
+    ("seat 0, since: must be 0 to 3, not 4", ["seats", 0, "since"], 4),
+    ("seat 0, since: must be a whole number, not True", ["seats", 0, "since"], True),
     ("table: must be an object", ["table"], None),
     ("table: unknown key speed", ["table", "speed"], 1),
     ("table, practice: must be true or false, not 0", ["table", "practice"], 0),
@@ -503,7 +586,7 @@ def test_every_key_is_needed(key: str) -> None:
         ("9" * 5000, "not JSON"),
         ('{"seen": NaN}', "NaN is not a JSON value"),
         ('{"seen": -Infinity}', "-Infinity is not a JSON value"),
-        ('{"seen": 1, "seen": 1}', "seen is there twice"),
+        ('{"seen": 1, "seen": 1}', "record: the key seen is there twice in one object"),
         (" " * (MAX_TEXT + 1), f"at most {MAX_TEXT} characters"),
         ('"\\ud800"', "record: must be an object"),
         (None, "must be a string"),
@@ -529,9 +612,9 @@ def test_deep_values_are_refused_at_any_depth() -> None:
 
 def test_an_older_version_is_migrated(monkeypatch: pytest.MonkeyPatch) -> None:
     text = json.dumps(written())
-    monkeypatch.setattr(records, "VERSION", 3)
+    monkeypatch.setattr(form, "VERSION", 3)
     monkeypatch.setattr(
-        records,
+        form,
         "_MIGRATIONS",
         {
             1: lambda data: {**data, "version": 2, "moves": data["moves"] + ["c5"]},

@@ -29,7 +29,7 @@ class Coins(Game):
     max_players = 3
     options: ClassVar[Mapping[str, Option]] = {"target": Option(2, (1, 2, 3)), "double": Option(False, (False, True))}
 
-    def _initial_state(self, players: int, options: dict[str, OptionValue]) -> CoinsState:
+    def _initial_state(self, players: int, options: Mapping[str, OptionValue]) -> CoinsState:
         state = CoinsState()
         state.game, state.players, state.options = self, players, options
         state.points = [0] * players

@@ -30,7 +30,7 @@ class Nim(Game):
     max_players = 2
     options: Mapping[str, Any] = {}
 
-    def _initial_state(self, players: int, options: dict[str, OptionValue]) -> NimState:
+    def _initial_state(self, players: int, options: Mapping[str, OptionValue]) -> NimState:
         return NimState(self, players, options)
 
 

@@ -45,7 +45,7 @@ class Tresor(Game):
     max_players = 5
     options: ClassVar[Mapping[str, Option]] = {"grid": Option(7, (7, 5))}
 
-    def _initial_state(self, players: int, options: dict[str, OptionValue]) -> TresorState:
+    def _initial_state(self, players: int, options: Mapping[str, OptionValue]) -> TresorState:
         state = TresorState()
         state.game, state.players, state.options = self, players, options
         state.grid = 7 if options["grid"] == 7 else 5

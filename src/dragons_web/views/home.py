@@ -185,7 +185,7 @@ def _damaged(one: Damaged, t: Translator) -> Markup:
         el(
             "span",
             el("b", t("A game that cannot be read")),
-            el("span", one.reason),
+            el("span", one.reason, lang="en"),
             class_="st",
         ),
         _menu(

@@ -8,6 +8,7 @@ from dragons.tresor import TILES
 from dragons_web.html import Child, Markup, classes, el, icon
 from dragons_web.i18n import Translator
 from dragons_web.tables.tresor.board import tile
+from dragons_web.tables.tresor.words import haul
 from dragons_web.views.pieces import rich
 
 EXAMPLES: tuple[tuple[str, frozenset[int]], ...] = (
@@ -30,6 +31,7 @@ def rules(t: Translator) -> Markup:
            class_="lead"),
         _section(
             t("To begin"),
+            t("Two to five players. The tiles, {n} by {n}, lie face down in a square; turns go clockwise.", n=7),
             t("In your turn, turn over as many tiles as you dare, one at a time, and at least one."),
             t("*Stop* when you like: you take every ring, every dragon and every complete group."),
             t("*A spider* ends your turn: you take nothing."),
@@ -148,4 +150,5 @@ def _example(kinds: list[str], taken: frozenset[int], text: str, t: Translator) 
     tiles: list[Child] = [
         el("span", tile(kind), class_=classes("mini", "kept" if i in taken else "left")) for i, kind in enumerate(kinds)
     ]
-    return el("li", el("span", tiles, class_="minis", aria_hidden="true"), el("p", text))
+    shown = t("Turned over: {things}.", things=haul([("", kind) for kind in kinds], t))
+    return el("li", el("span", tiles, class_="minis", aria_hidden="true"), el("p", el("span", shown, class_="vh"), text))
