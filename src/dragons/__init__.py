@@ -6,8 +6,9 @@
 """
 
 from dragons.game import CHANCE, TERMINAL, Game, IllegalAction
+from dragons.ludicitude import Ludicitude
 from dragons.tresor import Tresor
 
 __all__ = ["CHANCE", "GAMES", "TERMINAL", "IllegalAction"]
 
-GAMES: dict[str, Game] = {game.id: game for game in (Tresor(),)}
+GAMES: dict[str, Game] = {game.id: game for game in (Ludicitude(), Tresor())}
