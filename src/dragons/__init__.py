@@ -5,10 +5,11 @@
 ['a1', 'b1', 'c1']
 """
 
+from dragons.deluge import Deluge
 from dragons.game import CHANCE, TERMINAL, Game, IllegalAction
 from dragons.ludicitude import Ludicitude
 from dragons.tresor import Tresor
 
 __all__ = ["CHANCE", "GAMES", "TERMINAL", "IllegalAction"]
 
-GAMES: dict[str, Game] = {game.id: game for game in (Ludicitude(), Tresor())}
+GAMES: dict[str, Game] = {game.id: game for game in (Deluge(), Ludicitude(), Tresor())}
