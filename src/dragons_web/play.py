@@ -41,6 +41,7 @@ class Play:
         self.app = app
         self.session = session
         self.cursor: str | None = None
+        self.picked = ""
         self.told = ""
         self.turn: object | None = None
         """The bot's turn that is under way; another one is another object, and what an old one finds is dropped."""
@@ -50,7 +51,7 @@ class Play:
     def html(self, open_sheet: str | None) -> tuple[Markup, list[dict[str, Any]]]:
         """The screen and what moves on it. Announces what is new, and lets the bots go on."""
         session, t = self.session, self.app.t
-        scene = session.scene(open_sheet, self.cursor)
+        scene = session.scene(open_sheet, self.cursor, self.picked)
         view = result if scene.waiting == "over" else table
         markup = Markup(view(scene, t) + (sheet(scene, t, self.app.settings) if open_sheet else ""))
         motions = TABLES[scene.game].motions(scene) if scene.fresh else []
@@ -78,8 +79,11 @@ class Play:
         """Carry out a touch on something of the table."""
         session = self.session
         seat = int(data.get("seat", -1))
+        moves = list(session.record.moves)
         try:
             match act:
+                case "pick" if session.waiting == "human":
+                    self.picked = "" if data["pick"] == self.picked else data["pick"]
                 case "play" if session.waiting == "human":
                     session.play(data["move"])
                 case "continue" if session.waiting == "acknowledgement":
@@ -107,6 +111,8 @@ class Play:
                     return
         except ValueError as refusal:
             self.app.toast("bad", str(refusal))
+        if session.record.moves != moves:
+            self.picked = ""
         self.after()
 
     def _rename(self, seat: int, name: str) -> None:
@@ -136,6 +142,9 @@ class Play:
                 return self._go(row + step[0], col + step[1])
             if key in ("Home", "End"):
                 return self._go(row, 0 if key == "Home" else -1)
+        if key == "Escape" and self.picked:
+            self.act("pick", {"pick": ""})
+            return True
         if self.session.waiting == "acknowledgement" and (key == "Escape" or (key in ("Enter", " ") and data["free"])):
             self.act("continue", {})
             return True

@@ -119,7 +119,7 @@ class Session:
             "seed": self.rng.getrandbits(32),
         }
 
-    def scene(self, sheet: str | None = None, cursor: str | None = None) -> Scene:
+    def scene(self, sheet: str | None = None, cursor: str | None = None, picked: str = "") -> Scene:
         """The table as it may be shown now."""
         record, viewer, plays = self.record, self.viewer, self.plays()
         observation = record.state().observation(viewer)
@@ -143,6 +143,7 @@ class Session:
             sheet=sheet,
             legal=frozenset(observation["legal"] if waiting == "human" else ()),
             cursor=cursor,
+            picked=picked,
         )
 
     def plays(self) -> list[Play]:

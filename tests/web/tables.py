@@ -1,4 +1,4 @@
-"""Scenes of Trésor for the tests of its views: real games, looked at through a session."""
+"""Scenes for the tests of views: real games, looked at through a session."""
 
 from __future__ import annotations
 
@@ -23,20 +23,27 @@ BRAISE = {"name": "Braise", "kind": "bot", "level": 2}
 EN = Translator("en")
 
 
-def session(moves: str = "", *seats: dict[str, Any], options: dict[str, Any] | None = None, **table: Any) -> Session:
-    """A table after these moves: "c4=ring" is a move and its outcome."""
+def session(
+    moves: str = "",
+    *seats: dict[str, Any],
+    game: str = "tresor",
+    options: dict[str, Any] | None = None,
+    **table: Any,
+) -> Session:
+    """A table after these moves: "c4=ring" is a move and its outcome, "=ring" an outcome that comes first."""
     record = Record.new(
-        "tresor",
+        game,
         seats or (ANA, LEO, BRAISE),
         options=options or {},
         table=table,
         rng=random.Random(1),
     )
     written = json.loads(record.to_json())
-    for move in moves.split(","):
-        if move:
-            action, sign, outcome = move.strip().partition("=")
-            written["moves"] += [action, *([sign + outcome] if sign else [])]
+    if moves:
+        written["moves"] = []
+    for move in filter(None, moves.split(",")):
+        action, sign, outcome = move.strip().partition("=")
+        written["moves"] += [text for text in (action, sign + outcome) if text]
     return Session("7", Record.from_json(json.dumps(written)), Shelf(DictStore()), random.Random(7))
 
 

@@ -394,6 +394,23 @@ def test_no_message_shows_a_field_that_was_not_filled_in() -> None:
         assert not re.search(r"\{\w*\}", page.html + "".join(page.said))
 
 
+def test_what_is_picked_is_let_go_by_picking_it_again_by_escape_and_by_a_move() -> None:
+    app, _ = open_at("#/quick/tresor")
+    assert app.play
+    act(app, "pick", pick="c4")
+    assert app.play.picked == "c4"
+    act(app, "hints")
+    assert app.play.picked == "c4"
+    act(app, "pick", pick="c4")
+    assert app.play.picked == ""
+    act(app, "pick", pick="d4")
+    assert app.handle({"type": "key", "key": "Escape", "free": True})
+    assert app.play.picked == ""
+    act(app, "pick", pick="d4")
+    act(app, "play", move="d4")
+    assert app.play.picked == ""
+
+
 def test_every_registered_game_has_a_card_in_the_lobby() -> None:
     assert {card.game for card in cards()} >= set(GAMES)
 

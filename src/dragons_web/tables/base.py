@@ -40,7 +40,12 @@ class Choice:
 
 
 class Table(ABC):
-    """The view of one game. All methods are pure."""
+    """The view of one game. All methods are pure.
+
+    A move that a slip could ruin is picked first, previewed, then confirmed: what carries data-act="pick"
+    data-pick="<words of the table's own>" makes them `scene.picked` (the same again, or Escape, lets go); the gold
+    button in the dock plays it.
+    """
 
     card: Card
     choices: Sequence[Choice] = ()
