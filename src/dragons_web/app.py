@@ -207,6 +207,8 @@ class App:
                     stays=True,
                     action=apply,
                 )
+            case "out-of-sight" if self.play:
+                self.play.cover()
             case "offline-ready" if not self.play:
                 self.toast("good", self.t("All here: from now on it plays without a network."))
         return False

@@ -16,8 +16,10 @@ from dragons.record import MAX_NAME
 from dragons_web.draft import name_problem
 from dragons_web.html import Markup
 from dragons_web.i18n import N_
+from dragons_web.scene import Scene
 from dragons_web.session import Session
 from dragons_web.tables import TABLES
+from dragons_web.views.curtain import curtain, curtain_words
 from dragons_web.views.result import result
 from dragons_web.views.sheets import sheet
 from dragons_web.views.table import announcements, table
@@ -52,26 +54,38 @@ class Play:
         """The screen and what moves on it. Announces what is new, and lets the bots go on."""
         session, t = self.session, self.app.t
         scene = session.scene(open_sheet, self.cursor, self.picked)
-        view = result if scene.waiting == "over" else table
-        markup = Markup(view(scene, t) + (sheet(scene, t, self.app.settings) if open_sheet else ""))
-        motions = TABLES[scene.game].motions(scene) if scene.fresh else []
-        self._announce(scene)
-        session.shown = len(session.record.moves)
+        hangs = session.curtain
+        if hangs is not None:
+            view = curtain(scene, hangs, t)
+        else:
+            view = result(scene, t) if scene.waiting == "over" else table(scene, t)
+        motions = TABLES[scene.game].motions(scene) if scene.fresh and hangs is None else []
+        self._announce(scene, hangs)
+        session.has_shown()
         if scene.waiting == "bot":
             self._wake_bot()
-        return markup, motions
+        return Markup(view + (sheet(scene, t, self.app.settings) if open_sheet else "")), motions
 
-    def _announce(self, scene: Any) -> None:
+    def _announce(self, scene: Scene, hangs: int | None) -> None:
         sentences = announcements(scene, self.app.t, scene.plays[len(scene.plays) - scene.fresh :])
-        title, explanation = TABLES[scene.game].prompt(scene, self.app.t)
-        if scene.waiting == "over":
-            title, explanation = TABLES[scene.game].verdict(scene, self.app.t)
-        asks = f"{title} {explanation}"
+        if hangs is not None:
+            asks = curtain_words(scene, hangs, self.app.t)
+        elif scene.waiting == "over":
+            asks = " ".join(TABLES[scene.game].verdict(scene, self.app.t))
+        else:
+            asks = " ".join(TABLES[scene.game].prompt(scene, self.app.t))
         if scene.waiting != "bot" and (asks != self.told or sentences):
             sentences = [*sentences, asks]
             self.told = asks
         if sentences:
             self.app.page.say(" ".join(sentences))
+
+    def cover(self) -> None:
+        """The page was out of sight: who looks at it now?"""
+        if self.session.has_curtains() and self.session.eyes is not None:
+            self.session.cover()
+            self.picked = ""
+            self.app.show()
 
     # ---- what people do --------------------------------------------------------------------------
 
@@ -82,10 +96,12 @@ class Play:
         moves = list(session.record.moves)
         try:
             match act:
-                case "pick" if session.waiting == "human":
+                case "pick" if session.waiting == "human" and session.curtain is None:
                     self.picked = "" if data["pick"] == self.picked else data["pick"]
-                case "play" if session.waiting == "human":
+                case "play" if session.waiting == "human" and session.curtain is None:
                     session.play(data["move"])
+                case "lift" if session.curtain is not None:
+                    session.lift()
                 case "continue" if session.waiting == "acknowledgement":
                     session.acknowledge()
                 case "undo" if session.can_undo():

@@ -41,7 +41,7 @@ class Scene:
     `waiting` says what the game waits for; `actor` is the seat to act, None when over.
     `returns` is None until the game is over (by the rules or because all but one conceded).
     `cursor` is the cell that last had the keyboard's focus.
-    `picked` is what has been chosen on the way to a move, in words of the table's own; "" at first and after every move.
+    `picked` is what has been chosen on the way to a move, in words of the table's own; "" at first and after a move.
     `sheet` is the sheet that lies open ("menu", "log", "score", "seats", "settings", "rules"), else None.
     """
 

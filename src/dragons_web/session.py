@@ -31,7 +31,11 @@ class Session:
         self.shelf = shelf
         self.rng = rng
         self.trouble = ""
-        self.shown = len(record.moves)
+        self.eyes: int | None = None
+        """Where there are curtains: the seat of whoever lifted the last one."""
+        self._opened = len(record.moves)
+        self._shown: dict[int | None, int] = {}
+        """For each viewer (where there are no curtains, for all) how many moves have been shown."""
         self._plays: tuple[object, list[Play]] = (None, [])
         self._see()
 
@@ -42,11 +46,33 @@ class Session:
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose eyes the screen has: the only human, else the human to act, else a bystander."""
+        """The seat whose eyes the screen has: the only human, else the human to act, else a bystander. Where there
+        are curtains, whoever lifted the last one, until the next one falls."""
         humans = self._humans()
         if len(humans) == 1:
             return humans[0]
+        if self.has_curtains():
+            return self.eyes if self.curtain is None and self.actor is not None and self.eyes in humans else None
         return self.actor if self.actor in humans else None
+
+    def has_curtains(self) -> bool:
+        """Whether several people sit here with hands to hide from each other."""
+        return TABLES[self.record.game].has_hands and len(self._humans()) > 1
+
+    @property
+    def curtain(self) -> int | None:
+        """The seat that the screen must be passed to now; None while no curtain hangs."""
+        if not self.has_curtains() or self.waiting != "human" or self.actor == self.eyes:
+            return None
+        return self.actor
+
+    def lift(self) -> None:
+        """Whom the curtain waits for is there."""
+        self.eyes = self.actor
+
+    def cover(self) -> None:
+        """Nobody knows any more who looks at the screen."""
+        self.eyes = None
 
     @property
     def waiting(self) -> Waiting:
@@ -81,7 +107,7 @@ class Session:
             return
         self.record.undo(seat)
         self.record.seen = len(self.record.moves)
-        self.shown = min(self.shown, len(self.record.moves))
+        self._shown = {viewer: min(count, len(self.record.moves)) for viewer, count in self._shown.items()}
         self._keep()
 
     def rename(self, seat: int, name: str) -> None:
@@ -124,7 +150,8 @@ class Session:
         record, viewer, plays = self.record, self.viewer, self.plays()
         observation = record.state().observation(viewer)
         waiting = self.waiting
-        fresh = sum(1 for end in _ends(record) if end > self.shown)
+        shown = self._shown.get(self._looker(), self._opened)
+        fresh = sum(1 for end in _ends(record) if end > shown)
         return Scene(
             id=self.id,
             game=record.game,
@@ -146,6 +173,13 @@ class Session:
             picked=picked,
         )
 
+    def has_shown(self) -> None:
+        """Everything up to now has been shown to whoever looks; behind a curtain, to whoever played last."""
+        self._shown[self._looker()] = len(self.record.moves)
+
+    def _looker(self) -> int | None:
+        return self.eyes if self.has_curtains() else None
+
     def plays(self) -> list[Play]:
         """The whole game as the viewer saw it, oldest first."""
         key = (self.viewer, tuple(self.record.moves))
@@ -157,6 +191,8 @@ class Session:
         humans = self._humans()
         if len(humans) == 1:
             return humans[0]
+        if self.has_curtains():
+            return self.eyes if self.eyes in humans else None
         movers = [play.seat for play in self.plays() if play.seat in humans]
         return movers[-1] if movers else None
 

@@ -53,6 +53,7 @@ function listen() {
   window.addEventListener("hashchange", () => send("route", { hash: location.hash }));
   window.addEventListener("storage", (event) => send("storage", { key: event.key ?? "" }));
   window.addEventListener("pagehide", () => stopBots());
+  document.addEventListener("visibilitychange", () => document.hidden && send("out-of-sight", {}));
   document.addEventListener("dragons:update", () => send("update", {}));
   document.addEventListener("dragons:offline-ready", () => send("offline-ready", {}));
 }

@@ -419,3 +419,24 @@ def test_every_table_can_be_sat_down_at() -> None:
     for game in TABLES:
         _, page = open_at(f"#/quick/{game}")
         assert page.address.startswith("#/play/")
+
+
+def test_between_two_people_with_hands_a_curtain_falls_and_is_lifted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(TABLES["tresor"]), "has_hands", True)
+    app, page = open_at("#/new/tresor?seats=h:Ana,h:Ben")
+    act(app, "start")
+    assert 'data-screen="curtain"' in page.html
+    assert "Pass the screen to Ana" in page.html
+    assert "Pass the screen to Ana" in page.said[-1]
+    assert "data-move" not in page.html
+    act(app, "play", move="c4")
+    act(app, "lift")
+    assert 'data-move="c4"' in page.html
+    act(app, "play", move="c4")
+    app.handle({"type": "out-of-sight"})
+    assert "I am Ana" in page.html
+    act(app, "lift")
+    act(app, "play", move="stop")
+    if app.play and app.play.session.waiting == "acknowledgement":
+        act(app, "continue")
+    assert "Pass the screen to Ben" in page.html

@@ -9,6 +9,8 @@ from dragons import IllegalAction
 from dragons.record import BadRecord, Record
 from dragons_web.saves import Shelf
 from dragons_web.session import Session
+from dragons_web.tables import TABLES
+from dragons_web.tables.tresor import TABLE as TRESOR
 from tests.web.page import DictStore
 
 ANA = {"name": "Ana", "kind": "human"}
@@ -148,3 +150,83 @@ def test_no_face_that_lies_down_leaves_the_session_but_by_the_games_own_observat
     table = session(["c4", "=doll", "stop"])
     scene = table.scene()
     assert set(scene.observation) == set(table.record.state().observation(0))
+
+
+# ---- curtains: several people at one screen, with hands
+
+
+class Hands:
+    """Trésor's table, as if its players held something."""
+
+    def __init__(self) -> None:
+        self.has_hands = True
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(TRESOR, name)
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TABLES, "tresor", Hands())
+
+
+@pytest.mark.usefixtures("hands")
+def test_a_curtain_falls_before_each_persons_turn() -> None:
+    table = session([], [ANA, LEO])
+    assert (table.curtain, table.viewer, table.scene().legal) == (0, None, frozenset())
+    table.lift()
+    assert (table.curtain, table.viewer) == (None, 0)
+    table.play("c4")
+    assert table.viewer == 0
+    table.play("stop")
+    assert (table.curtain, table.viewer) == (1, None)
+    table.lift()
+    assert (table.curtain, table.viewer) == (None, 1)
+
+
+@pytest.mark.usefixtures("hands")
+def test_a_curtain_falls_when_nobody_knows_who_is_looking() -> None:
+    table = session([], [ANA, LEO])
+    table.lift()
+    table.cover()
+    assert (table.curtain, table.viewer) == (0, None)
+
+
+@pytest.mark.usefixtures("hands")
+def test_no_curtain_for_one_person_alone_nor_when_all_is_over() -> None:
+    alone = session([], [ANA, BOT])
+    assert (alone.curtain, alone.viewer) == (None, 0)
+    both = session([], [ANA, LEO])
+    both.lift()
+    both.concede(1)
+    assert both.curtain is None
+
+
+@pytest.mark.usefixtures("hands")
+def test_whoever_played_last_may_take_back_until_the_curtain_is_lifted() -> None:
+    table = session(["c4", "=ring", "stop"], [ANA, LEO])
+    table.cover()
+    assert not table.can_undo()
+    table.eyes = 0
+    assert table.curtain == 1
+    assert table.can_undo()
+    table.lift()
+    assert not table.can_undo()
+    table.eyes = 0
+    table.undo()
+    assert (table.curtain, table.viewer) == (None, 0)
+
+
+@pytest.mark.usefixtures("hands")
+def test_everybody_is_shown_what_has_happened_since_they_last_looked() -> None:
+    table = session([], [ANA, LEO])
+    table.lift()
+    table.has_shown()
+    table.play("c4")
+    table.play("stop")
+    assert table.scene().fresh == 2
+    table.has_shown()
+    table.lift()
+    assert table.scene().fresh == 2
+    table.has_shown()
+    assert table.scene().fresh == 0

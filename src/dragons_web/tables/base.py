@@ -50,6 +50,8 @@ class Table(ABC):
     card: Card
     choices: Sequence[Choice] = ()
     has_memory_aid = False
+    has_hands = False
+    """Whether players hold what others may not see: between people at one screen a curtain falls."""
 
     @abstractmethod
     def board(self, scene: Scene, t: Translator) -> Markup:

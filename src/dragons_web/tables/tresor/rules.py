@@ -151,4 +151,6 @@ def _example(kinds: list[str], taken: frozenset[int], text: str, t: Translator) 
         el("span", tile(kind), class_=classes("mini", "kept" if i in taken else "left")) for i, kind in enumerate(kinds)
     ]
     shown = t("Turned over: {things}.", things=haul([("", kind) for kind in kinds], t))
-    return el("li", el("span", tiles, class_="minis", aria_hidden="true"), el("p", el("span", shown, class_="vh"), text))
+    return el(
+        "li", el("span", tiles, class_="minis", aria_hidden="true"), el("p", el("span", shown, class_="vh"), text)
+    )

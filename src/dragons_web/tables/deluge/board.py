@@ -1,0 +1,318 @@
+"""The five lagoons of Déluge with the hand below them, and what the players' seats tell.
+
+A card that the viewer may not see is drawn alike whatever it is: its face is not in the page. The lagoons are for
+looking at; over each lies a button with its own name, which plays there and which the arrow keys go through. Below
+them the hand is one more row.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dragons.deluge import MAX_FACE_DOWN, PLACES, ZONES
+from dragons_web.html import Markup, classes, el, hidden, icon
+from dragons_web.i18n import Translator
+from dragons_web.scene import Scene
+from dragons_web.tables.deluge import reading
+from dragons_web.tables.deluge.pieces import back, face, token, waves
+from dragons_web.tables.deluge.reading import Preview, Zone
+from dragons_web.tables.deluge.words import LETTERS, card, gem, name, the
+from dragons_web.views.pieces import capital
+
+_HAND_ROW = 1
+
+
+def board(scene: Scene, t: Translator) -> Markup:
+    """See `Table.board`."""
+    move = reading.move_of(scene)
+    shown = reading.preview(scene, move) if move else None
+    cursor = _cursor(scene)
+    return el(
+        "div",
+        el(
+            "div",
+            el("div", (_zone(scene, t, here, shown) for here in scene.observation["zones"]), class_="zones"),
+            el(
+                "div",
+                (_aim(scene, t, column, letter, shown, cursor) for column, letter in enumerate(ZONES)),
+                class_="aims",
+                role="group",
+                aria_label=t("The five lagoons"),
+            ),
+            class_="lagoon",
+        ),
+        _hand(scene, t, cursor),
+        class_="water",
+        id="water",
+    )
+
+
+def _cursor(scene: Scene) -> str:
+    """The id of the place in the lagoons that Tab leads to."""
+    return scene.cursor if scene.cursor in {f"zone-{letter}" for letter in ZONES} else "zone-r"
+
+
+# ---- the lagoons --------------------------------------------------------------------------------
+
+
+def _zone(scene: Scene, t: Translator, here: Zone, shown: Preview | None) -> Markup:
+    letter, near = here["zone"], reading.bottom(scene)
+    if shown and shown.zone != letter:
+        shown = None
+    return el(
+        "section",
+        _side(scene, t, here, 1 - near, None),
+        _line(scene, t, here, 1 - near, shown),
+        el(
+            "div",
+            el("span", face(here["middle"], t, said=_in_the_middle(here, t)) if here["middle"] else None,
+               id=f"mid-{letter}", class_="slot"),
+            el("span", token(letter, t) if here["token"] is None else None, id=f"tok-{letter}-free", class_="place"),
+            class_="mid",
+        ),
+        _line(scene, t, here, near, shown),
+        _side(scene, t, here, near, shown),
+        el("h3", el("span", LETTERS[letter], aria_hidden="true"), el("span", gem(letter, t), class_="full")),
+        class_=classes(
+            "zone",
+            f"k-{letter}",
+            "target" if reading.target(scene, letter) else None,
+            "aimed" if shown else None,
+        ),
+        aria_label=gem(letter, t),
+    )  # fmt: skip
+
+
+def _in_the_middle(here: Zone, t: Translator) -> str:
+    return t("in the middle: {card}", card=card(here["middle"], t))
+
+
+def _line(scene: Scene, t: Translator, here: Zone, seat: int, shown: Preview | None) -> Markup:
+    """A side's sum at the water line, the sign of a side that would overflow, the token if it is there."""
+    pair = list(shown.sums) if shown else reading.sums(scene, here)
+    changed = shown is not None and pair[seat] != here["sides"][seat]["sum"]
+    over = reading.flooded(pair) == seat
+    ahead = pair[seat] > pair[1 - seat]
+    return el(
+        "div",
+        el("span", pair[seat], hidden(f" ({name(scene, seat, t)})"), class_=classes("num", changed and "next")),
+        waves(t("would overflow at the count")) if over else None,
+        el(
+            "span",
+            token(here["zone"], t) if here["token"] == seat else None,
+            id=f"tok-{here['zone']}-{seat}",
+            class_="place",
+        ),
+        class_=classes("line", ahead and "lead", over and "flood"),
+    )
+
+
+def _side(scene: Scene, t: Translator, here: Zone, seat: int, shown: Preview | None) -> Markup:
+    places = here["sides"][seat]["places"]
+    return el(
+        "div",
+        (
+            el(
+                "span",
+                _laid(scene, t, here["zone"], seat, places[rank]) if rank < len(places) else
+                _ghost(t, shown) if shown and rank == len(places) else None,
+                id=f"at-{here['zone']}-{seat}-{rank}",
+                class_="slot",
+            )
+            for rank in range(PLACES)
+        ),
+        class_=classes("side", "near" if seat == reading.bottom(scene) else "far"),
+        role="group",
+        aria_label=name(scene, seat, t),
+    )  # fmt: skip
+
+
+def _laid(scene: Scene, t: Translator, letter: str, seat: int, place: dict[str, Any]) -> Markup:
+    """A card on a side: face up, a back, or at the end a card that was hidden."""
+    known = place["card"]
+    if not place["down"]:
+        return face(known, t)
+    if reading.ending(scene) and known:
+        joins = known[0] == letter
+        said = t("{card}, was hidden", card=card(known, t))
+        return face(known, t, "joins" if joins else "lost", said)
+    if known:
+        return back(t("your hidden card: {card}", card=card(known, t)), known, "own")
+    return back(t("hidden card"))
+
+
+def _ghost(t: Translator, shown: Preview) -> Markup:
+    """The card as it would lie there."""
+    piece = back("", shown.card) if shown.down else face(shown.card, t, said="")
+    return el("span", piece, class_="ghost", aria_hidden="true")
+
+
+def _aim(scene: Scene, t: Translator, column: int, letter: str, shown: Preview | None, cursor: str) -> Markup:
+    """The button over a lagoon: what lies there in a sentence, and what touching it does."""
+    pick = reading.target(scene, letter)
+    here = reading.zone(scene, letter)
+    said = f"{_summary(scene, t, here)}. {_deed(scene, t, letter, pick)}".strip()
+    return el(
+        "button",
+        id=f"zone-{letter}",
+        class_="aim",
+        type="button",
+        aria_label=said,
+        aria_disabled=None if pick else "true",
+        aria_pressed=("true" if shown and shown.zone == letter else "false") if pick else None,
+        tabindex=0 if cursor == f"zone-{letter}" else -1,
+        data_row=0,
+        data_col=column,
+        data_act="pick" if pick else None,
+        data_pick=pick,
+        data_drop=pick,
+    )
+
+
+def _summary(scene: Scene, t: Translator, here: Zone) -> str:
+    near, pair = reading.bottom(scene), reading.sums(scene, here)
+    parts = [
+        t(
+            "{gem}: {first} {n}, {second} {m}",
+            gem=gem(here["zone"], t),
+            first=name(scene, near, t),
+            n=pair[near],
+            second=name(scene, 1 - near, t),
+            m=pair[1 - near],
+        )
+    ]
+    over = reading.flooded(pair)
+    if over is not None:
+        parts.append(t("{name} would overflow", name=name(scene, over, t)))
+    owner = here["token"]
+    parts.append(t("token: {name}", name=name(scene, owner, t)) if owner is not None else t("token: nobody"))
+    if here["middle"]:
+        parts.append(_in_the_middle(here, t))
+    return "; ".join(parts)
+
+
+def _deed(scene: Scene, t: Translator, letter: str, pick: str | None) -> str:
+    picked = reading.chosen(scene)
+    if picked is None:
+        return ""
+    if pick is None:
+        return t("{card} cannot go here.", card=capital(the(picked, t)))
+    if pick == scene.picked:
+        return t("Chosen: touch again to let go.")
+    if "/" in pick:
+        return t("Choose: hide {card} here.", card=the(picked, t))
+    return t("Choose: play {card} here, face up.", card=the(picked, t))
+
+
+# ---- the hand -----------------------------------------------------------------------------------
+
+
+def _hand(scene: Scene, t: Translator, cursor: str) -> Markup | None:
+    """The viewer's own cards; nobody's for a bystander."""
+    cards = scene.observation["hand"]
+    if scene.viewer is None or cards is None or scene.observation["phase"] == "over":
+        return None
+    picked = reading.chosen(scene)
+    names = [f"hand-{text}" for text in cards]
+    at = scene.cursor if scene.cursor in names else f"hand-{picked}" if picked else names[0] if names else ""
+    return el(
+        "div",
+        (_held(scene, t, column, text, picked, at) for column, text in enumerate(cards)),
+        class_=classes("hand", f"of{len(cards)}"),
+        role="group",
+        aria_label=t("Your hand") if scene.is_me(scene.viewer) else
+        t("{name}’s hand", name=scene.seats[scene.viewer].name),
+    )  # fmt: skip
+
+
+def _held(scene: Scene, t: Translator, column: int, text: str, picked: str | None, cursor: str) -> Markup:
+    playable = any(move[:2] == text for move in scene.legal)
+    own = reading.zone(scene, text[0])["sides"][scene.viewer or 0]
+    full = scene.waiting == "human" and playable and text not in scene.legal and len(own["places"]) == PLACES
+    said = t("{card}, its lagoon is full", card=card(text, t)) if full else card(text, t)
+    if scene.waiting == "human" and scene.legal and not playable:
+        said = t("{card}, cannot be played", card=card(text, t))
+    return el(
+        "button",
+        face(text, t, said=""),
+        id=f"hand-{text}",
+        class_=classes("held", "sel" if text == picked else None),
+        type="button",
+        aria_label=said,
+        aria_pressed=("true" if text == picked else "false") if playable else None,
+        aria_disabled=None if playable else "true",
+        tabindex=0 if cursor == f"hand-{text}" else -1,
+        data_row=_HAND_ROW,
+        data_col=column,
+        data_act="pick" if playable else None,
+        data_pick=text if playable else None,
+        data_drag=text if playable else None,
+    )
+
+
+# ---- the seats, the reminder --------------------------------------------------------------------
+
+
+def pile(scene: Scene, seat: int, t: Translator) -> Markup:
+    """See `Table.pile`: how many cards are in hand, how many may still be hidden, which are known to be held."""
+    left, size = reading.hides_left(scene, seat), scene.observation["hand_sizes"][seat]
+    return el(
+        "div",
+        el("span", el("b", size), f" {t('in hand')}", class_="fact"),
+        el(
+            "span",
+            el("span", (el("i", class_="f" if n < left else None) for n in range(MAX_FACE_DOWN)), class_="backs",
+               aria_hidden="true"),
+            hidden(f"{left} "),
+            el("span", t("to hide")),
+            class_="fact hides",
+            title=t.plural("may hide {n} more card", "may hide {n} more cards", left),
+        ),
+        known(scene, seat, t) if seat != scene.viewer else None,
+        class_="pile facts",
+    )  # fmt: skip
+
+
+def known(scene: Scene, seat: int, t: Translator) -> Markup | None:
+    """The cards that this player was seen to take and has not shown since."""
+    taken = scene.observation["known"][seat]
+    if not taken:
+        return None
+    return el(
+        "ul",
+        (
+            el(
+                "li",
+                el("span", LETTERS[one["card"][0]], one["card"][1], aria_hidden="true"),
+                hidden(_whereabouts(one, t)),
+                class_=f"chip k-{one['card'][0]}",
+                title=_whereabouts(one, t),
+            )
+            for one in taken
+        ),
+        class_="known",
+        aria_label=t("Seen taken, not shown since"),
+    )
+
+
+def _whereabouts(one: dict[str, Any], t: Translator) -> str:
+    if not one["places"]:
+        return t("{card}, in hand", card=card(one["card"], t))
+    if one["hand"]:
+        return t("{card}, in hand or hidden", card=card(one["card"], t))
+    return t("{card}, hidden", card=card(one["card"], t))
+
+
+def reminder(t: Translator) -> Markup:
+    """See `Table.reminder`."""
+    return el(
+        "section",
+        el("h2", t("At the count")),
+        el(
+            "ul",
+            el("li", icon("z-b", "k-b"), el("span", t("The higher sum takes the token."))),
+            el("li", icon("waves"), el("span", t("At double or more the lagoon overflows: the token goes across."))),
+            el("li", icon("u-eyeoff"), el("span", t("Hidden cards count only in their own lagoon."))),
+        ),
+        class_="rule",
+    )
