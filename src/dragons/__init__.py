@@ -6,10 +6,11 @@
 """
 
 from dragons.deluge import Deluge
+from dragons.drakon import Drakon
 from dragons.game import CHANCE, TERMINAL, Game, IllegalAction
 from dragons.ludicitude import Ludicitude
 from dragons.tresor import Tresor
 
 __all__ = ["CHANCE", "GAMES", "TERMINAL", "IllegalAction"]
 
-GAMES: dict[str, Game] = {game.id: game for game in (Deluge(), Ludicitude(), Tresor())}
+GAMES: dict[str, Game] = {game.id: game for game in (Deluge(), Ludicitude(), Drakon(), Tresor())}

@@ -225,6 +225,19 @@ class Record:
             state.apply_action(state.parse_action(text))
             yield state.clone()
 
+    def until(self, length: int) -> Record:
+        """A copy of the game as it was after so many moves, at a decision or the end; nobody has conceded before the
+        last move. ValueError if there are not so many moves, or chance is due after them."""
+        strict.an_int("length", length, 0, len(self.moves))
+        seats = [{**seat, "since": min(seat.get("since", 0), length)} for seat in self.seats]
+        if length < len(self.moves):
+            seats = [{key: value for key, value in seat.items() if key != "conceded"} for seat in seats]
+        seats = form.seats(self._game, seats, length)
+        copy = Record(self._game, dict(self.options), seats, dict(self.table), self.created)
+        copy._read_moves(self.moves[:length])
+        copy.updated, copy.now, copy.seen = self.updated, self.now, min(self._seen, length)
+        return copy
+
     def is_over(self) -> bool:
         """Whether the rules have ended the game, or all its opponents have left one seat alone."""
         return self._state.is_terminal() or self._left_alone()

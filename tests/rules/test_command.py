@@ -93,7 +93,7 @@ def test_the_end_of_the_input_leaves_the_game(run: Run) -> None:
 
 
 def test_a_decision_may_be_taken_back_unless_chance_has_decided(run: Run) -> None:
-    code, out, _ = run("play", "ludicitude", "--human", "0", "--seed", "1", typed="undo\nfight blue\nundo\n")
+    _, out, _ = run("play", "ludicitude", "--human", "0", "--seed", "1", typed="undo\nfight blue\nundo\n")
     assert "there is no decision to take back" in out
     assert "chance has decided since" in out
 

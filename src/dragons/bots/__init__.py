@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from random import Random
 
-from dragons.bots import tresor
+from dragons.bots import deluge, tresor
 from dragons.bots.knowledge import Knowledge, any_action
 from dragons.game import Action, State
 
@@ -20,6 +20,7 @@ __all__ = ["KNOWLEDGE", "LEVELS", "Bot"]
 LEVELS = {1: "Egg", 2: "Hatchling", 3: "Wyvern", 4: "Old dragon"}
 
 KNOWLEDGE: dict[str, Knowledge] = {
+    "deluge": deluge.choose,
     "tresor": tresor.choose,
 }
 
