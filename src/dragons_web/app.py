@@ -18,9 +18,10 @@ from dragons import GAMES
 from dragons.record import BadRecord, Record
 from dragons.strict import a_name
 from dragons_web.draft import Draft
-from dragons_web.html import Markup, el, icon
+from dragons_web.html import Markup, el
 from dragons_web.i18n import translators
 from dragons_web.play import TROUBLES, Play
+from dragons_web.replay import Replay, may_replay
 from dragons_web.routes import HOME, Route, parse
 from dragons_web.saves import SAVE, Shelf, Store, StoreError, read, seats_of
 from dragons_web.scene import Seat
@@ -30,6 +31,7 @@ from dragons_web.tables import TABLES
 from dragons_web.views.about import about
 from dragons_web.views.home import home
 from dragons_web.views.pages import missing, rules_page
+from dragons_web.views.pieces import toast
 from dragons_web.views.settings import settings_page
 from dragons_web.views.setup import setup
 
@@ -69,7 +71,7 @@ class App:
         self.page = page
         self.shelf = Shelf(page.store)
         self.rng = rng or random.SystemRandom()
-        self.play: Play | None = None
+        self.play: Play | Replay | None = None
         self.draft: Draft | None = None
         self.route = HOME
         self.drawn: Route | None = None
@@ -87,7 +89,7 @@ class App:
         title = ""
         if self.play:
             html, motions = self.play.html(route.sheet)
-            title = TABLES[self.play.session.record.game].card.title
+            title = TABLES[self.play.record.game].card.title
         else:
             html, title = self._screen(route)
         name = self.t("Four Dragons")
@@ -117,8 +119,8 @@ class App:
 
     def _take_seat(self, route: Route) -> None:
         """Sit down at the table of this route, and leave any other."""
-        wanted = route.argument if route.screen == "play" else None
-        if self.play and self.play.session.id == wanted:
+        wanted = route.argument if route.screen in ("play", "replay") else None
+        if self.play and self.play.id == wanted and isinstance(self.play, Replay) == (route.screen == "replay"):
             return
         if self.play:
             self.play.leave()
@@ -132,14 +134,17 @@ class App:
                 stays=True,
             )
             return
-        if wanted and record:
+        if wanted and record and route.screen == "replay":
+            if may_replay(record):
+                self.play = Replay(self, wanted, record)
+        elif wanted and record:
             self.play = Play(self, Session(wanted, record, self.shelf, self.rng))
             if any(seat["kind"] == "bot" for seat in record.seats):
                 self.page.warm_bots()
 
     def _game(self) -> str:
         if self.play:
-            return self.play.session.record.game
+            return self.play.record.game
         return self.route.argument if self.route.argument in TABLES else ""
 
     def toast(
@@ -152,29 +157,7 @@ class App:
         action: Markup | None = None,
     ) -> None:
         """A message at the foot of the page: `kind` good, bad or news. Errors stay until dismissed."""
-        sign = {"good": "u-check", "bad": "u-x", "news": "u-hint"}[kind]
-        close = el(
-            "button",
-            icon("u-x"),
-            class_="ico",
-            type="button",
-            data_dismiss=True,
-            aria_label=self.t("Close"),
-        )
-        role = "alert" if kind == "bad" else "status"
-        self.page.toast(
-            el(
-                "div",
-                icon(sign, "i"),
-                el("p", text),
-                action,
-                close,
-                class_=f"toast {kind}",
-                role=role,
-                id=id_,
-            ),
-            stays or kind == "bad",
-        )
+        self.page.toast(toast(kind, text, self.t, id_, action), stays or kind == "bad")
 
     # ---- what the page reports -------------------------------------------------------------------
 
@@ -189,9 +172,8 @@ class App:
                 self._act("start", {})
             case "key":
                 return bool(self.play) and self.play.key(message.pop("key"), message)  # type: ignore[union-attr]
-            case "focus":
-                if self.play:
-                    self.play.cursor = message["id"].removeprefix("cell-")
+            case "focus" if isinstance(self.play, Play):
+                self.play.cursor = message["id"].removeprefix("cell-")
             case "route":
                 self.show()
             case "file":
@@ -240,7 +222,7 @@ class App:
             case "close-sheet" if self.route.sheet:
                 self.go(replace(self.route, sheet=None))
             case "rematch" if self.play:
-                self._rematch(self.play.session.record)
+                self._rematch(self.play.record)
             case _ if self.play:
                 self.play.act(act, data)
 
@@ -268,7 +250,7 @@ class App:
             for s in draft.seats
         ]
         record = Record.new(draft.game, seats, options=dict(draft.options), table=table, rng=self.rng)
-        self._sit(record, replace_)
+        self.sit(record, replace_)
 
     def _begin(self, draft: Draft) -> None:
         """Start the game that was set up, if nothing is wrong with it, and remember who set it up."""
@@ -286,9 +268,10 @@ class App:
         except BadRecord as damage:
             self.toast("bad", self.t("This file is no game of ours: {reason}", reason=damage))
             return
-        self._sit(record)
+        self.sit(record)
 
-    def _sit(self, record: Record, replace_: bool = False) -> None:
+    def sit(self, record: Record, replace_: bool = False) -> None:
+        """Keep a game that is new here, and go to its table."""
         id_ = self.shelf.new_id()
         self._kept(lambda: self.shelf.put(id_, record))
         self.go(Route("play", id_), replace_)
@@ -333,7 +316,7 @@ class App:
 
     def _elsewhere(self, key: str) -> None:
         """Another tab has written: what is shown here may be old."""
-        if self.play and not key.endswith(SAVE + self.play.session.id):
+        if self.play and not key.endswith(SAVE + self.play.id):
             return
         if self.play:
             self.play.leave()

@@ -12,7 +12,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from dragons.bots import worker
-from dragons.record import MAX_NAME
+from dragons.record import MAX_NAME, Record
 from dragons_web.draft import name_problem
 from dragons_web.html import Markup
 from dragons_web.i18n import N_
@@ -47,6 +47,14 @@ class Play:
         self.told = ""
         self.turn: object | None = None
         """The bot's turn that is under way; another one is another object, and what an old one finds is dropped."""
+
+    @property
+    def id(self) -> str:
+        return self.session.id
+
+    @property
+    def record(self) -> Record:
+        return self.session.record
 
     # ---- drawing ---------------------------------------------------------------------------------
 

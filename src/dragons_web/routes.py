@@ -4,6 +4,7 @@
 #/quick/tresor          a new game against a Hatchling, at once
 #/new/tresor?seats=…    setting the table
 #/play/3f9c             a table; /menu, /log, … open a sheet on it
+#/replay/3f9c           the same game looked at again, move by move
 #/rules/tresor          the rules of a game
 #/about                 about this site
 #/settings              the settings
@@ -14,13 +15,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 SHEETS = ("menu", "log", "score", "seats", "settings", "rules")
-_WITH_ARGUMENT = ("quick", "new", "play", "rules")
+_WITH_ARGUMENT = ("quick", "new", "play", "replay", "rules")
 _ALONE = ("about", "settings")
 
 
 @dataclass(frozen=True)
 class Route:
-    """`argument` is a game's id, or a save's for "play"; `sheet` is one of SHEETS, on "play" only."""
+    """`argument` is a game's id, or a save's for "play" and "replay"; `sheet` is one of SHEETS, on "play" only."""
 
     screen: str = "home"
     argument: str = ""

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 Event = Mapping[str, Any]
-Waiting = Literal["human", "bot", "acknowledgement", "over"]
+Waiting = Literal["human", "bot", "acknowledgement", "over", "replay"]
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,8 @@ class Scene:
 
     `observation` and the events are the game's own plain JSON values. `plays` has the whole game, oldest first;
     `fresh` how many of the last plays this viewer has not been shown before (for animations and announcements).
-    `waiting` says what the game waits for; `actor` is the seat to act, None when over.
+    `waiting` says what the game waits for ("replay": for nothing, it is only looked at); `actor` is the seat to act,
+    None when over.
     `returns` is None until the game is over (by the rules or because all but one conceded).
     `cursor` is the cell that last had the keyboard's focus.
     `picked` is what has been chosen on the way to a move, in words of the table's own; "" at first and after a move.

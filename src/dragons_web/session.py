@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from dragons import GAMES
@@ -147,28 +148,14 @@ class Session:
 
     def scene(self, sheet: str | None = None, cursor: str | None = None, picked: str = "") -> Scene:
         """The table as it may be shown now."""
-        record, viewer, plays = self.record, self.viewer, self.plays()
-        observation = record.state().observation(viewer)
-        waiting = self.waiting
         shown = self._shown.get(self._looker(), self._opened)
-        fresh = sum(1 for end in _ends(record) if end > shown)
-        return Scene(
-            id=self.id,
-            game=record.game,
-            seats=seats_of(record),
-            options=record.options,
-            table=record.table,
-            observation=observation,
-            plays=tuple(plays),
-            fresh=fresh,
-            waiting=waiting,
-            actor=self.actor,
-            viewer=viewer,
+        scene = scene_of(self.id, self.record, self.viewer, self.plays(), self.waiting)
+        return replace(
+            scene,
+            fresh=sum(1 for end in ends(self.record) if end > shown),
             can_undo=self.can_undo(),
-            hints=record.table["hints"],
-            returns=tuple(record.returns()) if record.is_over() else None,
             sheet=sheet,
-            legal=frozenset(observation["legal"] if waiting == "human" else ()),
+            legal=frozenset(scene.observation["legal"] if scene.waiting == "human" else ()),
             cursor=cursor,
             picked=picked,
         )
@@ -222,6 +209,28 @@ class Session:
             self.trouble = str(trouble)
 
 
+def scene_of(id_: str, record: Record, viewer: int | None, plays: Sequence[Play], waiting: Waiting) -> Scene:
+    """A game as a seat (or a bystander) may see it, with nothing to be done."""
+    over = record.is_over()
+    state = record.state()
+    return Scene(
+        id=id_,
+        game=record.game,
+        seats=seats_of(record),
+        options=record.options,
+        table=record.table,
+        observation=state.observation(viewer),
+        plays=tuple(plays),
+        fresh=0,
+        waiting=waiting,
+        actor=None if over else state.current_player(),
+        viewer=viewer,
+        can_undo=False,
+        hints=record.table["hints"],
+        returns=tuple(record.returns()) if over else None,
+    )
+
+
 def plays_of(record: Record, viewer: int | None) -> Iterator[Play]:
     """The record's moves, each with the chance that followed, as a seat (or a bystander) saw them."""
     state = GAMES[record.game].new_initial_state(len(record.seats), **record.options)
@@ -246,7 +255,7 @@ def _events(state: State, viewer: int | None) -> list[dict[str, Any]]:
     return [event for event in views[0] if all(event in view for view in views)]
 
 
-def _ends(record: Record) -> list[int]:
+def ends(record: Record) -> list[int]:
     """After how many moves each play ends."""
     moves = record.moves
     return [n for n in range(1, len(moves) + 1) if n == len(moves) or not moves[n].startswith("=")]

@@ -24,10 +24,12 @@ function listen() {
   document.addEventListener("change", (event) => {
     const { target } = event;
     if (target.type === "file") return void readFile(target);
-    if (target.dataset.act) send("act", { ...target.dataset, value: fieldValue(target) });
+    if (target.dataset.act && target.type !== "range") send("act", { ...target.dataset, value: fieldValue(target) });
     else if (target.form?.id) sendForm(target.form);
   });
   document.addEventListener("input", (event) => {
+    const { target } = event;
+    if (target.type === "range") send("act", { ...target.dataset, value: target.value });
     if (event.target.form?.id && event.target.type === "text") sendForm(event.target.form);
   });
   document.addEventListener("submit", (event) => {

@@ -50,6 +50,8 @@ class Table(ABC):
     card: Card
     choices: Sequence[Choice] = ()
     has_memory_aid = False
+    tells_too_much = False
+    """Whether looking back would do a player's work of remembering: then a game is replayed only when it is over."""
     has_hands = False
     """Whether players hold what others may not see: between people at one screen a curtain falls."""
 

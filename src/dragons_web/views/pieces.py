@@ -73,3 +73,18 @@ def switch(label: Markup | str, on: bool, act: str, value: str | None = None) ->
         data_act=act,
         data_value=value,
     )
+
+
+def toast(kind: str, text: str, t: Translator, id_: str | None, action: Markup | None) -> Markup:
+    """A message at the foot of the page: `kind` good, bad or news."""
+    sign = {"good": "u-check", "bad": "u-x", "news": "u-hint"}[kind]
+    return el(
+        "div",
+        icon(sign, "i"),
+        el("p", text),
+        action,
+        el("button", icon("u-x"), class_="ico", type="button", data_dismiss=True, aria_label=t("Close")),
+        class_=f"toast {kind}",
+        role="alert" if kind == "bad" else "status",
+        id=id_,
+    )

@@ -79,6 +79,9 @@ def _menu(scene: Scene, t: Translator) -> Markup:
             _way("u-people", t("Players"), address(scene, "seats"), t("Rename, hand over, concede")),
             _way("u-die", t("Score"), address(scene, "score")),
             _way("u-log", t("Log"), address(scene, "log")),
+            _way("u-replay", t("Replay"), f"#/replay/{scene.id}", t("The game again, move by move"))
+            if scene.plays and (over or not TABLES[scene.game].tells_too_much)
+            else None,
             _way("treasure-map", t("Rules"), address(scene, "rules")),
             _way("u-sound", t("Settings"), address(scene, "settings"), t("Language, light, sound, text size")),
             class_="ways",

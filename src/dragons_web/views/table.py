@@ -17,8 +17,8 @@ from dragons_web.tables import TABLES
 from dragons_web.views.pieces import address, capital, level_name, rich, sentence, switch, who
 
 
-def table(scene: Scene, t: Translator) -> Markup:
-    """The screen of a game that is going on."""
+def table(scene: Scene, t: Translator, dock: Markup | None = None) -> Markup:
+    """The screen of a game that is going on; or, with another dock than its own, that is looked at again."""
     game = TABLES[scene.game]
     return join(
         bar(scene, t),
@@ -31,7 +31,7 @@ def table(scene: Scene, t: Translator) -> Markup:
                 class_="board",
                 aria_label=t("Board"),
             ),
-            _dock(scene, t),
+            dock or _dock(scene, t),
             el(
                 "aside",
                 el("h2", t("Log")),
@@ -62,15 +62,15 @@ def announcements(scene: Scene, t: Translator, fresh_plays: Iterable[Play]) -> l
 
 def bar(scene: Scene, t: Translator) -> Markup:
     """The way back, the game's name, and the buttons that are always there."""
-    over = scene.waiting == "over"
+    idle = scene.waiting in ("over", "replay")
     card = TABLES[scene.game].card
     name = el("span", el("span", card.title, lang="fr"), _marks(scene, t), class_="title")
     return el(
         "header",
         el("a", icon("u-back"), class_="ico", href="#/", aria_label=t("Back to the lair")),
         el("h1", icon(card.icon, "i"), name, tabindex=-1),
-        None if over else _undo_icon(scene, t),
-        None if over else _hints_icon(scene, t),
+        None if idle else _undo_icon(scene, t),
+        None if idle else _hints_icon(scene, t),
         el("a", icon("u-menu"), class_="ico", href=address(scene, "menu"), aria_label=t("Menu"), id="to-menu"),
         class_="bar",
     )
@@ -216,10 +216,10 @@ def _buttons(scene: Scene, t: Translator) -> Markup:
     return TABLES[scene.game].actions(scene, t)
 
 
-def _ticker(scene: Scene, t: Translator) -> Markup:
-    """The last event in one line; on small screens the way to the log."""
+def last_told(scene: Scene, t: Translator) -> str:
+    """The last event as a sentence."""
     current = turn_in_progress(scene)
-    last = next(
+    return next(
         (
             sentence(scene, seat, text)
             for play in reversed(scene.plays)
@@ -227,10 +227,14 @@ def _ticker(scene: Scene, t: Translator) -> Markup:
         ),
         t("Nothing has happened yet."),
     )
+
+
+def _ticker(scene: Scene, t: Translator) -> Markup:
+    """The last event in one line; on small screens the way to the log."""
     return el(
         "a",
         icon("u-log", "i"),
-        el("span", hidden(t("Log: ")), last),
+        el("span", hidden(t("Log: ")), last_told(scene, t)),
         icon("u-chev", "i"),
         class_="ticker",
         href=address(scene, "log"),

@@ -37,6 +37,7 @@ class TresorTable(Table):
         ),
     )
     has_memory_aid = True
+    tells_too_much = True
 
     def board(self, scene: Scene, t: Translator) -> Markup:
         return board.board(scene, t)

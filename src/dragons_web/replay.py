@@ -1,0 +1,125 @@
+"""The controller of a replay: a game as it was after each play, for whoever may see it.
+
+A game that is over may be seen through anybody's eyes. Of one that is going on only what the only human here saw, or a
+bystander; and not at all where looking back would do the players' work of remembering.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from dragons.record import Record
+from dragons_web.html import Markup
+from dragons_web.play import SECONDS
+from dragons_web.session import ends, plays_of, scene_of
+from dragons_web.tables import TABLES
+from dragons_web.views.replay import replay
+from dragons_web.views.table import announcements
+
+if TYPE_CHECKING:
+    from dragons_web.app import App
+
+
+def may_replay(record: Record) -> bool:
+    """Whether this game may be looked at again now."""
+    return bool(record.moves) and (record.is_over() or not TABLES[record.game].tells_too_much)
+
+
+class Replay:
+    """One game on the screen, at one of its plays."""
+
+    def __init__(self, app: App, id_: str, record: Record) -> None:
+        self.app = app
+        self.id = id_
+        self.record = record
+        self.ends = ends(record) if record.moves[0].startswith("=") else [0, *ends(record)]
+        """After how many moves each picture is: the table as it is set up, then each play."""
+        self.at = 0
+        humans = [seat for seat, place in enumerate(record.seats) if place["kind"] == "human"]
+        self.viewer: int | None = humans[0] if len(humans) == 1 else None
+        self.fresh = False
+        self.run: object | None = None
+        """The run that is under way; another one is another object."""
+
+    @property
+    def last(self) -> int:
+        return len(self.ends) - 1
+
+    def html(self, open_sheet: str | None) -> tuple[Markup, list[dict[str, Any]]]:
+        """The screen, and what moves on it after a step forward."""
+        t, table = self.app.t, TABLES[self.record.game]
+        then = self.record.until(self.ends[self.at])
+        scene = scene_of(self.id, then, self.viewer, list(plays_of(then, self.viewer)), "replay")
+        if self.fresh:
+            scene = replace(scene, fresh=1)
+            self.app.page.say(" ".join(announcements(scene, t, scene.plays[-1:])))
+        motions = table.motions(scene) if self.fresh else []
+        self.fresh = False
+        return replay(scene, t, self.at, self.last, self.run is not None, self._viewers(), self._may_play_on()), motions
+
+    def act(self, act: str, data: dict[str, Any]) -> None:
+        """Carry out a touch on something of the replay."""
+        match act:
+            case "seek":
+                self.run = None
+                self._seek(int(data["value"]))
+            case "run" if self.run:
+                self.run = None
+            case "run":
+                self.run = run = object()
+                if self.at == self.last:
+                    self.at = 0
+                self.app.page.later(lambda: self._go_on(run))
+            case "see":
+                viewer = int(data["seat"]) if data["seat"] else None
+                self.viewer = viewer if viewer in self._viewers() else self.viewer
+            case "play-on" if self._may_play_on():
+                return self._play_on()
+        self.app.show()
+
+    def key(self, key: str, data: dict[str, Any]) -> bool:
+        """A key pressed outside fields. True if it was for us."""
+        step = {"ArrowLeft": -1, "ArrowRight": 1, "Home": -self.last, "End": self.last}.get(key)
+        if step is None:
+            return False
+        self.act("seek", {"value": self.at + step})
+        return True
+
+    def leave(self) -> None:
+        self.run = None
+
+    def cover(self) -> None:
+        """Nothing is hidden here from whoever could not see it at the table."""
+
+    def _seek(self, to: int) -> None:
+        to = min(max(to, 0), self.last)
+        self.fresh = to == self.at + 1
+        self.at = to
+
+    async def _go_on(self, run: object) -> None:
+        while self.run is run and self.at < self.last:
+            await self.app.page.sleep(SECONDS[self.record.table["pace"]])
+            if self.run is not run:
+                return
+            self._seek(self.at + 1)
+            if self.at == self.last:
+                self.run = None
+            self.app.show()
+
+    def _viewers(self) -> list[int | None]:
+        """Through whose eyes the game may be seen."""
+        if self.record.is_over() and TABLES[self.record.game].has_hands:
+            return [None, *range(len(self.record.seats))]
+        return [self.viewer]
+
+    def _may_play_on(self) -> bool:
+        """Playing on from an earlier move shows what was hidden then: only when that does no harm any more."""
+        return self.at < self.last and (self.record.is_over() or not TABLES[self.record.game].has_hands)
+
+    def _play_on(self) -> None:
+        """A practice table of its own, from this move on."""
+        again = self.record.until(self.ends[self.at])
+        again.set_table(practice=True)
+        again.seen = len(again.moves)
+        self.app.sit(again)

@@ -1,0 +1,112 @@
+"""A game looked at again: its table, and under it what goes back and forth in time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dragons_web.html import Markup, el, icon
+from dragons_web.i18n import Translator
+from dragons_web.scene import Scene
+from dragons_web.views.pieces import address, capital
+from dragons_web.views.table import last_told, table
+
+
+def replay(
+    scene: Scene, t: Translator, at: int, last: int, running: bool, viewers: Sequence[int | None], may_play_on: bool
+) -> Markup:
+    """The screen after `at` of `last` plays; `viewers` are those through whose eyes it may be seen."""
+    dock = el(
+        "section",
+        el(
+            "div",
+            el(
+                "p",
+                el("strong", t("Move {n} of {total}", n=at, total=last) if at else t("The beginning")),
+                f"{capital(last_told(scene, t))}." if scene.plays else None,
+            ),
+            class_="prompt",
+            id="prompt",
+        ),
+        el(
+            "input",
+            type="range",
+            min=0,
+            max=last,
+            value=at,
+            id="replay-at",
+            data_act="seek",
+            aria_label=t("Move"),
+            aria_valuetext=t("Move {n} of {total}", n=at, total=last),
+        ),
+        el(
+            "div",
+            _button("u-first", t("To the beginning"), "0", at > 0),
+            _button("u-back", t("One move back"), str(at - 1), at > 0),
+            el(
+                "button",
+                icon("u-pause" if running else "u-play"),
+                class_="ico go",
+                type="button",
+                data_act="run",
+                aria_label=t("Pause") if running else t("Play"),
+                aria_disabled=None if at < last else "true",
+                id="replay-run",
+            ),
+            _button("u-chev", t("One move on"), str(at + 1), at < last),
+            _button("u-last", t("To the end"), str(last), at < last),
+            class_="time",
+        ),
+        _eyes(scene, viewers, t) if len(viewers) > 1 else None,
+        el(
+            "div",
+            el("a", t("Back to the table"), class_="btn", href=address(scene)),
+            el("button", t("Play on from here"), class_="btn", type="button", data_act="play-on")
+            if may_play_on
+            else None,
+            class_="acts",
+        ),
+        class_="dock replay",
+        aria_label=t("Replay"),
+    )
+    return table(scene, t, dock)
+
+
+def _button(sign: str, label: str, to: str, works: bool) -> Markup:
+    return el(
+        "button",
+        icon(sign),
+        class_="ico",
+        type="button",
+        data_act="seek" if works else None,
+        data_value=to,
+        aria_disabled=None if works else "true",
+        aria_label=label,
+        title=label,
+        id=f"replay-{sign}",
+    )
+
+
+def _eyes(scene: Scene, viewers: Sequence[int | None], t: Translator) -> Markup:
+    """Whose hand is shown."""
+    return el(
+        "div",
+        el("span", t("Seen by"), id="eyes-label"),
+        el(
+            "div",
+            (
+                el(
+                    "button",
+                    t("nobody") if viewer is None else scene.seats[viewer].name,
+                    type="button",
+                    data_act="see",
+                    data_seat="" if viewer is None else viewer,
+                    aria_pressed="true" if viewer == scene.viewer else "false",
+                )
+                for viewer in viewers
+            ),
+            class_="seg",
+            role="group",
+            aria_labelledby="eyes-label",
+        ),
+        class_="eyes",
+    )

@@ -1,0 +1,171 @@
+"""A replay: equal to the play, for whoever may see it, and from any move a game of its own."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from dragons import CHANCE
+from dragons.record import Record
+from dragons_web.app import App
+from dragons_web.replay import Replay
+from dragons_web.saves import SAVE
+from dragons_web.tables import TABLES
+from tests.web.page import DictStore, PaperPage
+from tests.web.views import find
+
+ANA = {"name": "Ana", "kind": "human"}
+BEN = {"name": "Ben", "kind": "human"}
+BOT = {"name": "Braise", "kind": "bot", "level": 2}
+
+
+def game(id_: str, *seats: dict[str, Any], moves: int | None = None, seed: int = 3) -> Record:
+    """A random game, whole or of so many decisions."""
+    rng = Random(seed)
+    record = Record.new(id_, list(seats), rng=rng, options={"grid": 5} if id_ == "tresor" else {})
+    while not record.is_over() and (moves is None or moves > 0):
+        state = record.state()
+        view = state.observation(None)
+        taking = id_ == "tresor" and view["phase"] == "turn"
+        new = [cell for cell in view.get("down", ()) if cell not in view["seen"]]
+        record.play(
+            ("stop" if view["taking"] else rng.choice(new or view["down"]))
+            if taking
+            else str(state.sample_action(rng)),
+            rng,
+        )
+        moves = None if moves is None else moves - 1
+    return record
+
+
+def open_replay(record: Record) -> tuple[App, PaperPage]:
+    store = DictStore({SAVE + "7": record.to_json()})
+    page = PaperPage(store)
+    page.address = "#/replay/7"
+    app = App(page, Random(1))
+    app.show()
+    return app, page
+
+
+def at(app: App, value: int) -> None:
+    app.handle({"type": "act", "act": "seek", "value": str(value)})
+
+
+def test_it_begins_at_the_beginning_and_goes_to_the_end_and_no_further() -> None:
+    app, page = open_replay(game("tresor", ANA, BOT))
+    assert isinstance(app.play, Replay)
+    assert "The beginning" in page.html
+    last = app.play.last
+    at(app, last + 5)
+    assert f"Move {last} of {last}" in page.html
+    at(app, -3)
+    assert "The beginning" in page.html
+
+
+@pytest.mark.parametrize("id_", TABLES)
+def test_each_move_shows_the_table_as_it_was(id_: str) -> None:
+    record = game(id_, ANA, BOT)
+    app, page = open_replay(record)
+    assert isinstance(app.play, Replay)
+    states = list(record.states())
+    for position, end in enumerate(app.play.ends):
+        at(app, position)
+        scores = states[end].scores()
+        shown = [node.text.split()[0] for node in find(page.html, "span", class_="num")[: len(scores)]]
+        assert shown == [str(score) for score in scores]
+        assert "data-move" not in page.html
+        assert states[end].current_player() != CHANCE
+
+
+def test_a_step_forward_is_announced_and_a_jump_is_not() -> None:
+    app, page = open_replay(game("tresor", ANA, BOT))
+    at(app, 1)
+    assert "turn" in page.said[-1]
+    said = len(page.said)
+    at(app, 5)
+    at(app, 4)
+    assert len(page.said) == said
+
+
+def test_it_runs_by_itself_can_be_stopped_and_starts_again() -> None:
+    app, page = open_replay(game("tresor", ANA, BOT))
+    assert isinstance(app.play, Replay)
+    app.handle({"type": "act", "act": "run"})
+    assert "Pause" in page.html
+    app.handle({"type": "act", "act": "run"})
+    page.work()
+    assert app.play.at == 0
+    app.handle({"type": "act", "act": "run"})
+    page.work()
+    assert app.play.at == app.play.last
+    app.handle({"type": "act", "act": "run"})
+    assert app.play.at == 0
+    app.play.leave()
+    page.work()
+    assert app.play.at == 0
+
+
+def test_the_arrow_keys_step() -> None:
+    app, page = open_replay(game("tresor", ANA, BOT))
+    assert app.handle({"type": "key", "key": "ArrowRight", "free": True})
+    assert "Move 1 of" in page.html
+    assert app.handle({"type": "key", "key": "Home", "free": True})
+    assert "The beginning" in page.html
+    assert not app.handle({"type": "key", "key": "x", "free": True})
+
+
+def test_where_remembering_is_the_game_it_opens_when_the_game_is_over() -> None:
+    app, page = open_replay(game("tresor", ANA, BOT, moves=5))
+    assert app.play is None
+    assert "Nothing here" in page.title
+    page.address = "#/play/7/menu"
+    app.show()
+    assert "#/replay/7" not in page.html
+
+
+def test_of_a_game_going_on_only_what_the_only_human_saw_is_shown() -> None:
+    record = game("deluge", ANA, BOT, moves=6)
+    app, page = open_replay(record)
+    assert isinstance(app.play, Replay)
+    hidden = [card for card in record.state().observation(1)["hand"] if card not in seen_by_ana(record)]
+    assert hidden
+    for position in range(app.play.last + 1):
+        at(app, position)
+        assert 'data-act="see"' not in page.html
+        assert 'data-act="play-on"' not in page.html
+    app.handle({"type": "act", "act": "see", "seat": "1"})
+    assert app.play.viewer == 0
+    app.handle({"type": "act", "act": "play-on"})
+    assert page.address == "#/replay/7"
+
+
+def seen_by_ana(record: Record) -> set[str]:
+    return {known["card"] for known in record.state().observation(0)["known"][1]}
+
+
+def test_of_a_game_that_is_over_everybodys_view_may_be_seen() -> None:
+    app, _ = open_replay(game("deluge", ANA, BEN))
+    assert isinstance(app.play, Replay)
+    assert app.play.viewer is None
+    app.handle({"type": "act", "act": "see", "seat": "1"})
+    assert app.play.viewer == 1
+    app.handle({"type": "act", "act": "see", "seat": ""})
+    assert app.play.viewer is None
+
+
+def test_from_any_move_one_may_play_on_at_a_practice_table_of_its_own() -> None:
+    record = game("tresor", ANA, BOT)
+    app, page = open_replay(record)
+    assert isinstance(app.play, Replay)
+    at(app, 4)
+    length = app.play.ends[4]
+    app.handle({"type": "act", "act": "play-on"})
+    assert page.address.startswith("#/play/")
+    assert page.address != "#/play/7"
+    kept = Record.from_json(page.store[SAVE + page.address.removeprefix("#/play/")])
+    assert kept.moves == record.moves[:length]
+    assert kept.table["practice"]
+    assert json.loads(page.store[SAVE + "7"])["moves"] == record.moves
