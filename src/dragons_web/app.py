@@ -31,6 +31,7 @@ from dragons_web.tables import TABLES
 from dragons_web.views.about import about
 from dragons_web.views.home import home
 from dragons_web.views.pages import missing, rules_page
+from dragons_web.views.past import past
 from dragons_web.views.pieces import toast
 from dragons_web.views.settings import settings_page
 from dragons_web.views.setup import setup
@@ -111,6 +112,8 @@ class App:
                 return setup(self.draft, table, game, t), t("Set the table")
             case "rules" if game and table:
                 return rules_page(table, t), t("Rules")
+            case "past":
+                return past(self.shelf.games(), t, datetime.now(UTC)), t("Past games")
             case "settings":
                 return settings_page(self.settings, t), t("Settings")
             case "about":

@@ -122,6 +122,8 @@ class Play:
                     session.set_table(pace=data["value"])
                 case "rename":
                     self._rename(seat, data["value"].strip())
+                case "title":
+                    session.name(data["value"])
                 case "hand-over":
                     session.hand_over(seat, int(data.get("level") or data["value"]))
                     self._interrupt()

@@ -6,6 +6,7 @@
 #/play/3f9c             a table; /menu, /log, … open a sheet on it
 #/replay/3f9c           the same game looked at again, move by move
 #/rules/tresor          the rules of a game
+#/past                  the games that are kept, and what they add up to
 #/about                 about this site
 #/settings              the settings
 """
@@ -16,7 +17,7 @@ from dataclasses import dataclass
 
 SHEETS = ("menu", "log", "score", "seats", "settings", "rules")
 _WITH_ARGUMENT = ("quick", "new", "play", "replay", "rules")
-_ALONE = ("about", "settings")
+_ALONE = ("about", "past", "settings")
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,5 @@
-"""The games kept in this browser, each a record under a key of its own.
+"""The games kept in this browser, each a record under a key of its own; beside it what a list says of it, which is
+only a copy and made anew whenever it does not fit the record.
 
 A store is anything with `get(key)`, `set(key, text)`, `remove(key)` and `keys()`; localStorage is behind it in the
 browser, a dict in tests. A save that cannot be read is set aside under another name, to be downloaded; it is never
@@ -7,9 +8,12 @@ deleted by itself. `set` may raise StoreError: the game goes on, and the player 
 
 from __future__ import annotations
 
+import json
 import secrets
+import zlib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import astuple, dataclass, replace
 from typing import Protocol
 
 from dragons.record import BadRecord, Record
@@ -17,7 +21,13 @@ from dragons_web.scene import Seat
 from dragons_web.tables import TABLES
 
 SAVE = "save:"
+ABOUT = "about:"
+TITLE = "title:"
 DAMAGED = "damaged:"
+MAX_TITLE = 60
+
+_FORM = 1
+"""Of what is written under ABOUT: another number makes all of it anew."""
 
 
 class StoreError(Exception):
@@ -35,8 +45,9 @@ class Store(Protocol):
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A saved game as the lobby lists it. `actor` is the seat to act, None when the game is over; `moves` how
-    many were made; `updated` an ISO time in UTC."""
+    """A saved game as lists show it. `actor` is the seat to act, None when the game is over; `moves` how many were
+    made; `updated` an ISO time in UTC; `returns` what each seat has won, () before the end; `title` the name it was
+    given, "" without one."""
 
     id: str
     game: str
@@ -44,6 +55,10 @@ class SavedGame:
     actor: int | None
     moves: int
     updated: str
+    returns: tuple[float, ...] = ()
+    scores: tuple[int, ...] = ()
+    practice: bool = False
+    title: str = ""
 
 
 @dataclass(frozen=True)
@@ -70,7 +85,7 @@ class Shelf:
 
     def put(self, id_: str, record: Record) -> None:
         """Keep the record under this id. StoreError if the store refuses."""
-        self.store.set(SAVE + id_, record.to_json())
+        self.restore(id_, record.to_json(), record)
 
     def get(self, id_: str) -> Record | None:
         """The record under this id, None if there is none. A damaged one is set aside: BadRecord."""
@@ -87,10 +102,22 @@ class Shelf:
         """Take the save away; its text, so that it can be put back by `restore`."""
         text = self.store.get(SAVE + id_)
         self.store.remove(SAVE + id_)
+        self.store.remove(ABOUT + id_)
         return text
 
-    def restore(self, id_: str, text: str) -> None:
+    def restore(self, id_: str, text: str, record: Record | None = None) -> None:
+        """Keep a record's text under this id. StoreError if the store refuses."""
         self.store.set(SAVE + id_, text)
+        with suppress(StoreError, BadRecord):
+            self.store.set(ABOUT + id_, _written(summary(id_, record or read(text)), text))
+
+    def title(self, id_: str) -> str:
+        """The name that a game was given."""
+        return (self.store.get(TITLE + id_) or "")[:MAX_TITLE]
+
+    def name(self, id_: str, title: str) -> None:
+        """Give a game a name, or none. StoreError if the store refuses."""
+        self.store.set(TITLE + id_, title.strip()[:MAX_TITLE]) if title.strip() else self.store.remove(TITLE + id_)
 
     def new_id(self) -> str:
         """An id that no save has."""
@@ -102,15 +129,22 @@ class Shelf:
     def games(self) -> list[SavedGame]:
         """All that can be read, the latest first; the others are set aside."""
         self._take_back()
-        games = []
-        for id_ in self._ids(SAVE):
+        games = [game for id_ in self._ids(SAVE) if (game := self._listed(id_))]
+        return sorted(games, key=lambda game: game.updated, reverse=True)
+
+    def _listed(self, id_: str) -> SavedGame | None:
+        text = self.store.get(SAVE + id_) or ""
+        game = _about(id_, self.store.get(ABOUT + id_), text)
+        if game is None:
             try:
                 record = self.get(id_)
             except BadRecord:
-                continue
-            if record is not None:
-                games.append(summary(id_, record))
-        return sorted(games, key=lambda game: game.updated, reverse=True)
+                return None
+            assert record
+            game = summary(id_, record)
+            with suppress(StoreError):
+                self.store.set(ABOUT + id_, _written(game, text))
+        return replace(game, title=self.title(id_))
 
     def damaged(self) -> list[Damaged]:
         """What was set aside."""
@@ -161,6 +195,40 @@ def seats_of(record: Record) -> tuple[Seat, ...]:
 
 
 def summary(id_: str, record: Record) -> SavedGame:
-    """The record as the lobby lists it."""
-    actor = None if record.is_over() else record.state().current_player()
-    return SavedGame(id_, record.game, seats_of(record), actor, len(record.moves), record.updated)
+    """The record as lists show it."""
+    over = record.is_over()
+    return SavedGame(
+        id=id_,
+        game=record.game,
+        seats=seats_of(record),
+        actor=None if over else record.state().current_player(),
+        moves=len(record.moves),
+        updated=record.updated,
+        returns=tuple(record.returns()) if over else (),
+        scores=tuple(record.state().scores()),
+        practice=record.table["practice"],
+    )
+
+
+def _written(game: SavedGame, text: str) -> str:
+    """What is said of a record, with a mark of the record's text and of this form."""
+    return json.dumps({"of": _mark(text), "game": astuple(game)})
+
+
+def _about(id_: str, about: str | None, text: str) -> SavedGame | None:
+    """What was written of a record; None if it is of another text, or none at all."""
+    try:
+        found = json.loads(about or "null")
+        if found["of"] != _mark(text):
+            return None
+        _, game, seats, actor, moves, updated, returns, scores, practice, title = found["game"]
+        return SavedGame(
+            id_, game, tuple(Seat(*seat) for seat in seats), actor, moves, updated, tuple(returns), tuple(scores),
+            practice, title,
+        )  # fmt: skip
+    except (ValueError, TypeError, KeyError):
+        return None
+
+
+def _mark(text: str) -> str:
+    return f"{_FORM}:{len(text)}:{zlib.crc32(text.encode('utf-8', 'replace')):08x}"

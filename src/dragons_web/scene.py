@@ -43,6 +43,7 @@ class Scene:
     `returns` is None until the game is over (by the rules or because all but one conceded).
     `cursor` is the cell that last had the keyboard's focus.
     `picked` is what has been chosen on the way to a move, in words of the table's own; "" at first and after a move.
+    `title` is the name that the game was given, "" without one.
     `sheet` is the sheet that lies open ("menu", "log", "score", "seats", "settings", "rules"), else None.
     """
 
@@ -64,6 +65,7 @@ class Scene:
     legal: frozenset[str] = field(default_factory=frozenset)
     cursor: str | None = None
     picked: str = ""
+    title: str = ""
 
     @property
     def turn(self) -> int:

@@ -111,6 +111,13 @@ class Session:
         self._shown = {viewer: min(count, len(self.record.moves)) for viewer, count in self._shown.items()}
         self._keep()
 
+    def name(self, title: str) -> None:
+        """Give the game a name, or none."""
+        try:
+            self.shelf.name(self.id, title)
+        except StoreError as trouble:
+            self.trouble = str(trouble)
+
     def rename(self, seat: int, name: str) -> None:
         """ValueError for a name that no record may hold."""
         self.record.rename(seat, name)
@@ -158,6 +165,7 @@ class Session:
             legal=frozenset(scene.observation["legal"] if scene.waiting == "human" else ()),
             cursor=cursor,
             picked=picked,
+            title=self.shelf.title(self.id),
         )
 
     def has_shown(self) -> None:

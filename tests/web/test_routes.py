@@ -16,6 +16,8 @@ from dragons_web.routes import HOME, Route, parse
         ("#/play/3f9c", Route("play", "3f9c")),
         ("#/play/3f9c/menu", Route("play", "3f9c", "menu")),
         ("#/rules/tresor", Route("rules", "tresor")),
+        ("#/replay/3f9c", Route("replay", "3f9c")),
+        ("#/past", Route("past")),
         ("#/about", Route("about")),
         ("#/settings", Route("settings")),
     ],

@@ -69,7 +69,6 @@ def test_a_saved_game_can_be_gone_on_with_saved_as_a_file_and_deleted() -> None:
 @pytest.mark.parametrize(
     ("game", "standing"),
     [
-        (saved(None), "Finished"),
         (saved(0), "Your turn"),
         (saved(1), "Braise to play"),
         (saved(1, (ANA, LEO)), "Léo to play"),

@@ -89,6 +89,10 @@ class Table(ABC):
     def amount(self, n: int, t: Translator) -> str:
         """What a score counts: "3 tiles"."""
 
+    def alone(self, result: int, t: Translator) -> str:
+        """What one who plays alone has reached, from what the game's returns say."""
+        return self.amount(result, t)
+
     def motions(self, scene: Scene) -> list[dict[str, Any]]:
         """What moves, shakes or sounds after the last `scene.fresh` plays, in order: see static/page/motion.mjs.
         Pieces whose face has changed turn over by themselves."""

@@ -16,6 +16,8 @@ from dragons_web.views.pieces import who
 LANGUAGES = (("fr", "FR", "Français"), ("en", "EN", "English"))
 THEMES = (("night", "u-moon", N_("Night")), ("day", "u-sun", N_("Day")))
 MAX_COMPLEXITY = 5
+LISTED = 6
+"""So many games that were begun are in the lobby; the page of past games has all."""
 
 
 def home(
@@ -30,13 +32,14 @@ def home(
         el("header", tools(settings, t), class_="top"),
         el(
             "main",
-            el("div", _mark(t), _begun(games, damaged, t, now), class_="hero"),
+            el("div", _mark(t), begun([game for game in games if game.actor is not None][:LISTED], damaged, t, now),
+               class_="hero"),
             el("h2", t("The games"), class_="vh"),
             el("ul", (el("li", card(c, t)) for c in cards()), class_="games"),
             _footer(t),
             class_="lobby",
         ),
-    )
+    )  # fmt: skip
 
 
 def tools(settings: Settings, t: Translator) -> Markup:
@@ -128,7 +131,8 @@ def _mark(t: Translator) -> Markup:
     )
 
 
-def _begun(games: Sequence[SavedGame], damaged: Sequence[Damaged], t: Translator, now: datetime) -> Markup | None:
+def begun(games: Sequence[SavedGame], damaged: Sequence[Damaged], t: Translator, now: datetime) -> Markup | None:
+    """Games to go on with, and what cannot be read."""
     if not games and not damaged:
         return None
     return el(
@@ -149,7 +153,7 @@ def _saved(game: SavedGame, t: Translator, now: datetime) -> Markup:
             el("span", icon(card.icon, "i"), class_="seal"),
             el(
                 "span",
-                el("b", card.title, lang="fr"),
+                el("b", game.title or card.title, lang=None if game.title else "fr"),
                 el("span", _standing(game, t), " · ", ago(game.updated, now, t)),
                 class_="st",
             ),
@@ -159,19 +163,14 @@ def _saved(game: SavedGame, t: Translator, now: datetime) -> Markup:
             class_="save",
             href=f"#/play/{game.id}",
         ),
-        _menu(
-            game.id,
-            t("{game}: more", game=card.title),
-            (("export", "u-save", t("Save as a file")), ("delete", "u-trash", t("Delete"))),
-        ),
+        menu(game, t),
         id=f"save-{game.id}",
         data_game=game.game,
     )
 
 
 def _standing(game: SavedGame, t: Translator) -> str:
-    if game.actor is None:
-        return t("Finished")
+    assert game.actor is not None
     seat = game.seats[game.actor]
     if seat.kind == "human" and sum(s.kind == "human" for s in game.seats) == 1:
         return t("Your turn")
@@ -195,6 +194,15 @@ def _damaged(one: Damaged, t: Translator) -> Markup:
         ),
         id=f"damaged-{one.id}",
         class_="damaged",
+    )
+
+
+def menu(game: SavedGame, t: Translator) -> Markup:
+    """What can be done with a saved game, behind three dots."""
+    return _menu(
+        game.id,
+        t("{game}: more", game=game.title or TABLES[game.game].card.title),
+        (("export", "u-save", t("Save as a file")), ("delete", "u-trash", t("Delete"))),
     )
 
 
@@ -276,6 +284,7 @@ def _footer(t: Translator) -> Markup:
             el("input", type="file", class_="vh", accept=".json,application/json", data_act="import"),
             class_="btn bare",
         ),
+        el("a", icon("u-replay", "i"), t("Past games"), class_="btn bare", href="#/past"),
         el("a", t("Sources, credits, faults"), class_="btn bare", href="#/about"),
     )
 

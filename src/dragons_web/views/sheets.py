@@ -8,6 +8,7 @@ from __future__ import annotations
 from dragons.record import MAX_NAME
 from dragons_web.html import Child, Markup, el, icon, join
 from dragons_web.i18n import N_, Translator
+from dragons_web.saves import MAX_TITLE
 from dragons_web.scene import Scene
 from dragons_web.settings import Settings
 from dragons_web.tables import TABLES
@@ -134,13 +135,20 @@ def _way(sign: str, title: str, href: str, explanation: str = "") -> Markup:
 
 
 def _save(scene: Scene, t: Translator) -> Markup:
+    """The game's name, and its file."""
     return el(
         "details",
-        el("summary", icon("u-save", "i"), el("b", t("Save as a file"))),
+        el("summary", icon("u-save", "i"), el("b", t("Name it, save it as a file"))),
+        el(
+            "label",
+            el("span", t("Name of this game")),
+            el("input", id="title", value=scene.title, maxlength=MAX_TITLE, autocomplete="off", data_act="title"),
+            class_="field",
+        ),
         None
         if scene.waiting == "over"
         else el("p", t("The file of a game that is going on holds its secrets: no peeping.")),
-        el("button", t("Save"), class_="btn", type="button", data_act="export", data_id=scene.id),
+        el("button", t("Save as a file"), class_="btn", type="button", data_act="export", data_id=scene.id),
         class_="fold",
     )
 

@@ -78,7 +78,7 @@ def bar(scene: Scene, t: Translator) -> Markup:
 
 def _marks(scene: Scene, t: Translator) -> Markup | None:
     """What is unusual at this table."""
-    marks = []
+    marks = [scene.title] if scene.title else []
     if scene.table["practice"]:
         marks.append(t("practice"))
     if scene.table["memory_aid"] and TABLES[scene.game].has_memory_aid:
