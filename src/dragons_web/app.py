@@ -20,6 +20,7 @@ from dragons.strict import a_name
 from dragons_web.draft import Draft
 from dragons_web.html import Markup, el
 from dragons_web.i18n import translators
+from dragons_web.links import link, unlink
 from dragons_web.play import TROUBLES, Play
 from dragons_web.replay import Replay, may_replay
 from dragons_web.routes import HOME, Route, parse
@@ -57,6 +58,7 @@ class Page(Protocol):
     def focus(self, selector: str) -> bool: ...
     def navigate(self, hash_: str, replace: bool) -> None: ...
     def download(self, name: str, text: str) -> None: ...
+    def share(self, hash_: str, title: str) -> None: ...
     def update(self) -> None: ...
     def warm_bots(self) -> None: ...
     def stop_bots(self) -> None: ...
@@ -122,18 +124,23 @@ class App:
 
     def _take_seat(self, route: Route) -> None:
         """Sit down at the table of this route, and leave any other."""
-        wanted = route.argument if route.screen in ("play", "replay") else None
-        if self.play and self.play.id == wanted and isinstance(self.play, Replay) == (route.screen == "replay"):
+        wanted = route.argument if route.screen in ("play", "replay", "shared") else None
+        if self.play and self.play.id == wanted and isinstance(self.play, Replay) == (route.screen != "play"):
             return
         if self.play:
             self.play.leave()
         self.play = None
         try:
+            if wanted and route.screen == "shared":
+                self.play = Replay(self, wanted, unlink(wanted), kept=False)
+                return
             record = self.shelf.get(wanted) if wanted else None
         except BadRecord as damage:
             self.toast(
                 "bad",
-                self.t("This game cannot be read and was set aside: {reason}", reason=damage),
+                self.t("This link holds no game of ours: {reason}", reason=damage)
+                if route.screen == "shared"
+                else self.t("This game cannot be read and was set aside: {reason}", reason=damage),
                 stays=True,
             )
             return
@@ -183,6 +190,8 @@ class App:
                 self.open_file(message["text"])
             case "storage":
                 self._elsewhere(message["key"])
+            case "shared":
+                self._shared(message["how"], message.get("url", ""))
             case "update":
                 apply = el("button", self.t("Reload now"), class_="btn", type="button", data_act="update")
                 self.toast(
@@ -224,6 +233,8 @@ class App:
                 self.show()
             case "close-sheet" if self.route.sheet:
                 self.go(replace(self.route, sheet=None))
+            case "share" if self.play:
+                self._share(self.play.record)
             case "rematch" if self.play:
                 self._rematch(self.play.record)
             case _ if self.play:
@@ -238,21 +249,7 @@ class App:
 
     def start(self, draft: Draft, replace_: bool = False) -> None:
         """Begin the game that was set up, and go to its table."""
-        table = {
-            "practice": draft.practice,
-            "hints": self.settings.hints == "on",
-            "memory_aid": draft.memory_aid,
-            "pace": self.settings.pace,
-        }
-        seats = [
-            {
-                "name": s.name.strip(),
-                "kind": s.kind,
-                **({"level": s.level} if s.kind == "bot" else {}),
-            }
-            for s in draft.seats
-        ]
-        record = Record.new(draft.game, seats, options=dict(draft.options), table=table, rng=self.rng)
+        record = draft.record(self.rng, hints=self.settings.hints == "on", pace=self.settings.pace)
         self.sit(record, replace_)
 
     def _begin(self, draft: Draft) -> None:
@@ -309,6 +306,18 @@ class App:
         self.page.download(f"{record.game}-{record.created[:10]}-{id_}.json", text)
         if not record.is_over():
             self.toast("news", self.t("The file holds the unfinished game, secrets included."))
+
+    def _share(self, record: Record) -> None:
+        hash_ = link(record)
+        if hash_:
+            return self.page.share(hash_, TABLES[record.game].card.title)
+        self.toast("news", self.t("This game is too long for a link: save it as a file and send that."))
+
+    def _shared(self, how: str, url: str) -> None:
+        if how == "copied":
+            return self.toast("good", self.t("The link is in the clipboard: paste it wherever you like."))
+        field = el("input", value=url, readonly=True, aria_label=self.t("The link"))
+        self.toast("news", self.t("Copy this link:"), id_="link", stays=True, action=field)
 
     def _kept(self, keep: Callable[[], None], quiet: bool = False) -> None:
         try:

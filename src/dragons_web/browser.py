@@ -100,6 +100,9 @@ class Browser:
     def download(self, name: str, text: str) -> None:
         self.page.download(name, text)
 
+    def share(self, hash_: str, title: str) -> None:
+        self.page.share(hash_, title)
+
     def update(self) -> None:
         self.page.update()
 

@@ -13,7 +13,7 @@ from typing import Any
 from urllib.parse import parse_qsl, quote, unquote
 
 from dragons.game import Game
-from dragons.record import MAX_NAME
+from dragons.record import MAX_NAME, Record
 from dragons.strict import BadRecord, a_name
 from dragons_web.scene import Seat
 
@@ -56,6 +56,15 @@ class Draft:
             practice=fields.get("practice") == "1",
             memory_aid=fields.get("memory_aid") == "1",
         )
+
+    def record(self, rng: random.Random, *, hints: bool, pace: str) -> Record:
+        """The game begun; what comes first by chance is resolved. BadRecord if a name is not right."""
+        seats = [
+            {"name": seat.name.strip(), "kind": seat.kind} | ({"level": seat.level} if seat.kind == "bot" else {})
+            for seat in self.seats
+        ]
+        table = {"practice": self.practice, "hints": hints, "memory_aid": self.memory_aid, "pace": pace}
+        return Record.new(self.game, seats, options=dict(self.options), table=table, rng=rng)
 
     def to_query(self) -> str:
         """The query that `from_query` reads back as this."""

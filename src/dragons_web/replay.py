@@ -14,7 +14,7 @@ from dragons_web.html import Markup
 from dragons_web.play import SECONDS
 from dragons_web.session import ends, plays_of, scene_of
 from dragons_web.tables import TABLES
-from dragons_web.views.replay import replay
+from dragons_web.views.replay import Time, replay
 from dragons_web.views.table import announcements
 
 if TYPE_CHECKING:
@@ -29,10 +29,12 @@ def may_replay(record: Record) -> bool:
 class Replay:
     """One game on the screen, at one of its plays."""
 
-    def __init__(self, app: App, id_: str, record: Record) -> None:
+    def __init__(self, app: App, id_: str, record: Record, kept: bool = True) -> None:
+        """`kept`: the game is on the shelf under this id; otherwise it came as a link, and may be kept."""
         self.app = app
         self.id = id_
         self.record = record
+        self.kept = kept
         self.ends = ends(record) if record.moves[0].startswith("=") else [0, *ends(record)]
         """After how many moves each picture is: the table as it is set up, then each play."""
         self.at = 0
@@ -56,7 +58,10 @@ class Replay:
             self.app.page.say(" ".join(announcements(scene, t, scene.plays[-1:])))
         motions = table.motions(scene) if self.fresh else []
         self.fresh = False
-        return replay(scene, t, self.at, self.last, self.run is not None, self._viewers(), self._may_play_on()), motions
+        return replay(scene, t, self._time()), motions
+
+    def _time(self) -> Time:
+        return Time(self.at, self.last, self.run is not None, self._viewers(), self._may_play_on(), self.kept)
 
     def act(self, act: str, data: dict[str, Any]) -> None:
         """Carry out a touch on something of the replay."""
@@ -74,6 +79,8 @@ class Replay:
             case "see":
                 viewer = int(data["seat"]) if data["seat"] else None
                 self.viewer = viewer if viewer in self._viewers() else self.viewer
+            case "keep" if not self.kept:
+                return self.app.sit(self.record)
             case "play-on" if self._may_play_on():
                 return self._play_on()
         self.app.show()

@@ -5,6 +5,7 @@
 #/new/tresor?seats=…    setting the table
 #/play/3f9c             a table; /menu, /log, … open a sheet on it
 #/replay/3f9c           the same game looked at again, move by move
+#/shared/eNq…           a finished game that came as a link
 #/rules/tresor          the rules of a game
 #/past                  the games that are kept, and what they add up to
 #/about                 about this site
@@ -16,13 +17,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 SHEETS = ("menu", "log", "score", "seats", "settings", "rules")
-_WITH_ARGUMENT = ("quick", "new", "play", "replay", "rules")
+_WITH_ARGUMENT = ("quick", "new", "play", "replay", "shared", "rules")
 _ALONE = ("about", "past", "settings")
 
 
 @dataclass(frozen=True)
 class Route:
-    """`argument` is a game's id, or a save's for "play" and "replay"; `sheet` is one of SHEETS, on "play" only."""
+    """`argument` is a game's id, or a save's for "play" and "replay", or a whole game for "shared"; `sheet` is one of
+    SHEETS, on "play" only."""
 
     screen: str = "home"
     argument: str = ""

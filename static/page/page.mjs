@@ -156,6 +156,18 @@ function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
+// By the system's own sheet where there is one to touch, else by the clipboard; if neither may be had, Python shows it.
+async function share(hash, title) {
+  const url = location.href.split("#")[0] + hash;
+  try {
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ title, url });
+    await navigator.clipboard.writeText(url);
+    send("shared", { how: "copied" });
+  } catch (refusal) {
+    if (refusal.name !== "AbortError") send("shared", { how: "refused", url });
+  }
+}
+
 function navigate(hash, replace) {
   if (replace) history.replaceState(null, "", hash);
   else if (location.hash !== hash) history.pushState(null, "", hash);
@@ -218,7 +230,7 @@ window.dragons = {
     dispatch = callback;
     listen();
   },
-  show, root, say, toast, focus, download, navigate, ready, failed,
+  show, root, say, toast, focus, download, share, navigate, ready, failed,
   warmBots, askBot, stopBots,
   languages: () => JSON.stringify(navigator.languages ?? [navigator.language]),
   build: () => $("build")?.textContent ?? "{}",

@@ -47,6 +47,7 @@ class PaperPage:
         self.attributes: dict[str, str] = {}
         self.said: list[str] = []
         self.toasts: list[str] = []
+        self.links: list[str] = []
         self.downloads: list[tuple[str, str]] = []
         self.tasks: list[Callable[[], Awaitable[None]]] = []
         self.bot_fails = 0
@@ -74,6 +75,9 @@ class PaperPage:
 
     def download(self, name: str, text: str) -> None:
         self.downloads.append((name, text))
+
+    def share(self, hash_: str, title: str) -> None:
+        self.links.append(hash_)
 
     def update(self) -> None:
         pass

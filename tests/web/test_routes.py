@@ -17,6 +17,7 @@ from dragons_web.routes import HOME, Route, parse
         ("#/play/3f9c/menu", Route("play", "3f9c", "menu")),
         ("#/rules/tresor", Route("rules", "tresor")),
         ("#/replay/3f9c", Route("replay", "3f9c")),
+        ("#/shared/eNq-_1", Route("shared", "eNq-_1")),
         ("#/past", Route("past")),
         ("#/about", Route("about")),
         ("#/settings", Route("settings")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from dragons_web.html import Markup, el, icon
 from dragons_web.i18n import Translator
@@ -11,17 +12,30 @@ from dragons_web.views.pieces import address, capital
 from dragons_web.views.table import last_told, table
 
 
-def replay(
-    scene: Scene, t: Translator, at: int, last: int, running: bool, viewers: Sequence[int | None], may_play_on: bool
-) -> Markup:
-    """The screen after `at` of `last` plays; `viewers` are those through whose eyes it may be seen."""
+@dataclass(frozen=True)
+class Time:
+    """Where a replay is: after `at` of `last` plays. `viewers` are those through whose eyes it may be seen; `kept`
+    whether the game is on the shelf."""
+
+    at: int
+    last: int
+    running: bool
+    viewers: Sequence[int | None]
+    may_play_on: bool
+    kept: bool
+
+
+def replay(scene: Scene, t: Translator, time: Time) -> Markup:
+    """The whole screen."""
+    at, last = time.at, time.last
+    words = t("Move {n} of {total}", n=at, total=last) if at else t("The beginning")
     dock = el(
         "section",
         el(
             "div",
             el(
                 "p",
-                el("strong", t("Move {n} of {total}", n=at, total=last) if at else t("The beginning")),
+                el("strong", words),
                 f"{capital(last_told(scene, t))}." if scene.plays else None,
             ),
             class_="prompt",
@@ -36,7 +50,7 @@ def replay(
             id="replay-at",
             data_act="seek",
             aria_label=t("Move"),
-            aria_valuetext=t("Move {n} of {total}", n=at, total=last),
+            aria_valuetext=words,
         ),
         el(
             "div",
@@ -44,11 +58,11 @@ def replay(
             _button("u-back", t("One move back"), str(at - 1), at > 0),
             el(
                 "button",
-                icon("u-pause" if running else "u-play"),
+                icon("u-pause" if time.running else "u-play"),
                 class_="ico go",
                 type="button",
                 data_act="run",
-                aria_label=t("Pause") if running else t("Play"),
+                aria_label=t("Pause") if time.running else t("Play"),
                 aria_disabled=None if at < last else "true",
                 id="replay-run",
             ),
@@ -56,12 +70,14 @@ def replay(
             _button("u-last", t("To the end"), str(last), at < last),
             class_="time",
         ),
-        _eyes(scene, viewers, t) if len(viewers) > 1 else None,
+        _eyes(scene, time.viewers, t) if len(time.viewers) > 1 else None,
         el(
             "div",
-            el("a", t("Back to the table"), class_="btn", href=address(scene)),
+            el("a", t("Back to the table"), class_="btn", href=address(scene))
+            if time.kept
+            else el("button", t("Keep this game"), class_="btn gold", type="button", data_act="keep"),
             el("button", t("Play on from here"), class_="btn", type="button", data_act="play-on")
-            if may_play_on
+            if time.may_play_on
             else None,
             class_="acts",
         ),

@@ -49,6 +49,7 @@ def _win(scene: Scene, t: Translator) -> Markup:
         el(
             "div",
             el("a", icon("u-replay", "i"), t("Replay"), class_="btn bare", href=f"#/replay/{scene.id}"),
+            el("button", icon("u-link", "i"), t("Share as a link"), class_="btn bare", type="button", data_act="share"),
             el("button", icon("u-save", "i"), t("Save as a file"), class_="btn bare", type="button",
                data_act="export", data_id=scene.id),
             class_="more",
