@@ -1,6 +1,7 @@
 # make play    set up, build and open the game          make test    check everything, a browser included
-# make build   dist/, for any static host               make bench   how quickly it starts, how much it weighs
+# make build   dist/, for any static host               make bench   how quickly it starts and plays, its weight
 # make dist.zip                                         make lock    renew the lock files' contents
+# make golden  write the golden games anew: their diff is a change of rules
 #
 # Every step leaves a file that make compares with what the step was made from; what is up to date is not redone.
 
@@ -11,7 +12,7 @@ SOURCES := $(shell find src static tools -type f -not -path '*/__pycache__/*' -n
 MESSAGES := src/dragons_web/locale/fr/LC_MESSAGES/dragons
 
 .DELETE_ON_ERROR:
-.PHONY: play build test lint bench lock clean setup
+.PHONY: play build test lint bench golden lock clean setup
 
 play: dist/index.html
 	@$(PY) -m tools.serve --open dist
@@ -34,8 +35,11 @@ lint: .venv/.ready
 	@echo "— import rules"
 	@.venv/bin/lint-imports --no-logo
 
-bench: dist/index.html .venv/.browser
+bench: dist/index.html .venv/.browser .venv/.bench
 	@$(PY) -m tools.bench
+
+golden: .venv/.ready
+	@$(PY) -m tools.golden
 
 clean:
 	rm -rf .venv node_modules build dist dist.zip
@@ -76,10 +80,17 @@ $(MESSAGES).mo: $(MESSAGES).po .venv/.ready
 	@$(PY) -m tools.browser
 	@touch $@
 
+.venv/.bench: requirements-bench.txt | .venv/.ready
+	@echo "— OpenSpiel, to compare the games' speed with"
+	@if $(PY) -m pip install -qq --disable-pip-version-check --require-hashes --only-binary=:all: --requirement $<; \
+		then touch $@; else echo "— going on without it"; fi
+
 lock: .venv/.ready
 	@$(PY) -m pip install -qq --disable-pip-version-check uv
 	@.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 		--custom-compile-command "make lock" requirements.in --output-file requirements.txt
 	@.venv/bin/uv pip compile --quiet --universal --python-version 3.14 --generate-hashes --no-emit-index-url \
 		--custom-compile-command "make lock" requirements-browser.in --output-file requirements-browser.txt
+	@.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+		--custom-compile-command "make lock" requirements-bench.in --output-file requirements-bench.txt
 	@npm install --package-lock-only --ignore-scripts

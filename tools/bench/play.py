@@ -1,0 +1,59 @@
+"""Random play, timed. Needs nothing but `dragons`: the browser's Python is sent this very source to measure with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from time import perf_counter
+
+from dragons import CHANCE, GAMES
+from dragons.game import Game
+
+
+def speed(id_: str, way: str, seconds: float) -> tuple[float, float]:
+    """Moves (chance's among them) and listed actions per second of one of our games, by `listing` or `sampling`.
+
+    Default options, and all numbers of players: as many games of each.
+    """
+    game, play = GAMES[id_], {"listing": listing, "sampling": sampling}[way]
+    return timed([partial(play, game, players) for players in range(game.min_players, game.max_players + 1)], seconds)
+
+
+def timed(games: Sequence[Callable[[Random], tuple[int, int]]], seconds: float) -> tuple[float, float]:
+    """The same of functions that play a whole game and count: all of them, over and over until the time is up."""
+    moves = listed = 0
+    rng = Random(1)
+    start = perf_counter()
+    while (took := perf_counter() - start) < seconds:
+        for play in games:
+            counts = play(rng)
+            moves += counts[0]
+            listed += counts[1]
+    return moves / took, listed / took
+
+
+def listing(game: Game, players: int, rng: Random) -> tuple[int, int]:
+    """One game, each action chosen from the list of all: how many moves were made, and how many actions listed."""
+    state = game.new_initial_state(players)
+    moves = listed = 0
+    while not state.is_terminal():
+        if state.current_player() == CHANCE:
+            state.apply_action(state.sample_chance(rng))
+        else:
+            actions = state.legal_actions()
+            state.apply_action(rng.choice(actions))
+            listed += len(actions)
+        moves += 1
+    return moves, listed
+
+
+def sampling(game: Game, players: int, rng: Random) -> tuple[int, int]:
+    """One game, each action drawn by the game itself: no action need be listed."""
+    state = game.new_initial_state(players)
+    moves = 0
+    while not state.is_terminal():
+        chance = state.current_player() == CHANCE
+        state.apply_action(state.sample_chance(rng) if chance else state.sample_action(rng))
+        moves += 1
+    return moves, 0
