@@ -51,6 +51,9 @@ SCREENS = {
     "about": "#/about",
     "settings": "#/settings",
     "missing": "#/play/none",
+    "past": "#/past",
+    "replay": "#/replay/over",
+    "curtain": "#/play/curtain",
     **{name: f"#/play/{name}" for name in (*MOVES, "over")},
     **{f"sheet-{sheet}": f"#/play/turned/{sheet}" for sheet in ("menu", "log", "score", "seats", "settings", "rules")},
 }
@@ -60,6 +63,7 @@ def all_screens(page: Page, site: str) -> list[tuple[str, str]]:
     """Put games of all sorts into the storage, and give the addresses of all screens."""
     visit(page, site)
     games = {name: saved(name) for name in MOVES} | {"over": over()}
+    games["curtain"] = Record.new("deluge", TWO, rng=random.Random(1)).to_json()
     page.evaluate(
         "games => Object.entries(games).forEach(([id, text]) => localStorage.setItem('four-dragons:/:save:' + id, text))",
         games,

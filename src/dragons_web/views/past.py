@@ -43,7 +43,7 @@ def _numbers(id_: str, numbers: Statistics, t: Translator) -> Markup:
             (el("span", icon(LEVELS[level][1], "i"), t("with {level}", level=level_name(level, t))), _won(tally, t))
             for level, tally in sorted(numbers.against.items())
         ]
-        rows.append((t("Won in a row"), t("{n} now, {most} at most", n=numbers.streak, most=numbers.longest)))
+        rows.append((t("Won in a row"), t("{n} (at most {most})", n=numbers.streak, most=numbers.longest)))
     if numbers.alone:
         rows.append((t("Alone"), t.plural("{n} game", "{n} games", numbers.alone)))
     if numbers.best is not None:
@@ -60,7 +60,7 @@ def _numbers(id_: str, numbers: Statistics, t: Translator) -> Markup:
 
 
 def _won(tally: Tally, t: Translator) -> str:
-    return t("{wins} won of {games}", wins=tally.wins, games=tally.games)
+    return t.plural("{n} won of {games}", "{n} won of {games}", tally.wins, games=tally.games)
 
 
 def _game(game: SavedGame, t: Translator, now: datetime) -> Markup:
