@@ -63,7 +63,7 @@ node_modules/.ready: package.json package-lock.json .npmrc
 	@echo "— browser packages"
 	@node -e 'process.exitCode = Number(parseInt(process.versions.node) < 20)' || \
 		{ echo "Node 20 or newer is needed: https://nodejs.org"; exit 1; }
-	@npm ci --ignore-scripts --loglevel=error
+	@npm ci --ignore-scripts --loglevel=error >/dev/null
 	@touch $@
 
 build/wheels/.ready: requirements-browser.txt | .venv/.ready

@@ -30,6 +30,19 @@ class Handler(SimpleHTTPRequestHandler):
         ".woff2": "font/woff2",
     }
 
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """What is not there gets the site's own page, as static hosts do."""
+        page = Path(self.directory) / "404.html"
+        if code != 404 or not page.is_file():
+            return super().send_error(code, message, explain)
+        content = page.read_bytes()
+        self.send_response(404)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
+
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing: who plays does not want to read it."""
 

@@ -1,5 +1,6 @@
 // Takes the memory snapshot, under Node. tools/snapshot.py calls it with a JSON order and has the heap written to a file.
 
+import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
@@ -12,8 +13,13 @@ const order = JSON.parse(readFileSync(0, "utf8"));
 const runtime = resolve(order.runtime);
 const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`));
 
-// Level 2 leaves docstrings out of the heap: a third of a megabyte that nobody would read.
-const python = await loadPyodide({ indexURL: runtime, _makeSnapshot: true, env: { PYTHONOPTIMIZE: "2" } });
+// The same sources are to make the same snapshot, so that a build that changes nothing is no update: there is no chance
+// and no time here. (sleeper.wake seeds anew what is random.) Level 2 leaves docstrings out of the heap: a third of a
+// megabyte that nobody would read.
+crypto.randomFillSync = (buffer) => buffer.fill(0);
+Date.now = performance.now = () => 0;
+const env = { PYTHONOPTIMIZE: "2", PYTHONHASHSEED: "0" };
+const python = await loadPyodide({ indexURL: runtime, _makeSnapshot: true, env });
 const { _module: wasm } = python;
 const size = wasm.HEAPU8.length;
 

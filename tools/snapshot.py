@@ -23,7 +23,7 @@ LIMIT = 31.0  # MB of heap; a grown heap would not load
 
 def snapshot(runtime: Path, wheel: Path, out: Path, packages: Sequence[str] = PACKAGES) -> str:
     """Take it into the file `out`; a line to print about it."""
-    raw = Path("build/snapshot.raw")
+    raw = out.with_suffix(".raw")
     content = {
         "packages": packages,
         "modules": MODULES,
@@ -47,7 +47,9 @@ def snapshot(runtime: Path, wheel: Path, out: Path, packages: Sequence[str] = PA
     used = report["used"] / 1e6
     if used > LIMIT:
         raise SystemExit(f"the snapshot uses {used:.1f} MB of heap, {LIMIT} at most are allowed")
-    out.write_bytes(gzip.compress(_without_zeros(raw.read_bytes()), 9, mtime=0))
+    memory = raw.read_bytes()
+    raw.unlink()
+    out.write_bytes(gzip.compress(_without_zeros(memory), 9, mtime=0))
     size = out.stat().st_size / 1e6
     return f"snapshot: {len(report['modules'])} modules, {used:.1f} of {LIMIT} MB heap, {size:.2f} MB"
 

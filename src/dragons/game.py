@@ -91,7 +91,8 @@ class Game(ABC):
         option = self.options[name]
         if not option.allows(value):
             choices = ", ".join(map(repr, option.choices))
-            raise ValueError(f"{self.id}: option {name} is one of {choices}, not {shown(value)}")
+            given = f"'{shown(value)}'" if isinstance(value, str) else shown(value)
+            raise ValueError(f"{self.id}: option {name} is one of {choices}, not {given}")
         chosen: OptionValue = value
         return chosen
 

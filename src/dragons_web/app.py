@@ -20,6 +20,7 @@ from dragons.strict import a_name
 from dragons_web.draft import Draft
 from dragons_web.html import Markup, el
 from dragons_web.i18n import translators
+from dragons_web.learn import Learn
 from dragons_web.links import link, unlink
 from dragons_web.play import TROUBLES, Play
 from dragons_web.replay import Replay, may_replay
@@ -74,7 +75,7 @@ class App:
         self.page = page
         self.shelf = Shelf(page.store)
         self.rng = rng or random.SystemRandom()
-        self.play: Play | Replay | None = None
+        self.play: Play | Replay | Learn | None = None
         self.draft: Draft | None = None
         self.route = HOME
         self.drawn: Route | None = None
@@ -85,7 +86,10 @@ class App:
     def show(self) -> None:
         """Draw the screen that the address names."""
         self.route = route = parse(self.page.hash())
-        if route.screen == "quick" and route.argument in TABLES:
+        if route.screen in ("quick", "resume") and route.argument in TABLES:
+            going_on = self._going_on(route.argument) if route.screen == "resume" else None
+            if going_on:
+                return self.go(Route("play", going_on), replace_=True)
             return self.start(self._first(route.argument), replace_=True)
         self._take_seat(route)
         motions: list[dict[str, Any]] = []
@@ -101,6 +105,10 @@ class App:
         if self.drawn and (self.drawn.screen, self.drawn.argument) != (route.screen, route.argument):
             self.page.focus("#app h1")
         self.drawn = route
+
+    def _going_on(self, game: str) -> str | None:
+        """The last game of this kind that is not over."""
+        return next((saved.id for saved in self.shelf.games() if saved.game == game and saved.actor is not None), None)
 
     def _screen(self, route: Route) -> tuple[Markup, str]:
         t = self.t
@@ -124,13 +132,18 @@ class App:
 
     def _take_seat(self, route: Route) -> None:
         """Sit down at the table of this route, and leave any other."""
-        wanted = route.argument if route.screen in ("play", "replay", "shared") else None
-        if self.play and self.play.id == wanted and isinstance(self.play, Replay) == (route.screen != "play"):
+        kind = {"play": Play, "replay": Replay, "shared": Replay, "learn": Learn}.get(route.screen)
+        wanted = route.argument if kind else None
+        if self.play and self.play.id == wanted and type(self.play) is kind:
             return
         if self.play:
             self.play.leave()
         self.play = None
         try:
+            if kind is Learn:
+                lesson = TABLES[route.argument].lesson if route.argument in TABLES else None
+                self.play = Learn(self, route.argument, lesson) if lesson else None
+                return
             if wanted and route.screen == "shared":
                 self.play = Replay(self, wanted, unlink(wanted), kept=False)
                 return
@@ -182,7 +195,7 @@ class App:
                 self._act("start", {})
             case "key":
                 return bool(self.play) and self.play.key(message.pop("key"), message)  # type: ignore[union-attr]
-            case "focus" if isinstance(self.play, Play):
+            case "focus" if isinstance(self.play, Play | Learn):
                 self.play.cursor = message["id"].removeprefix("cell-")
             case "route":
                 self.show()

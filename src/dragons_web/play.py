@@ -25,7 +25,7 @@ from dragons_web.views.sheets import sheet
 from dragons_web.views.table import announcements, table
 
 if TYPE_CHECKING:
-    from dragons_web.app import App
+    from dragons_web.app import App, Page
 
 SECONDS = {"slow": 2.4, "normal": 1.2, "fast": 0.6}
 """How long a bot's move takes at least, by pace."""
@@ -156,18 +156,8 @@ class Play:
         """A key pressed outside fields. True if it was for us."""
         if self.app.route.sheet:
             return False
-        if "row" in data:
-            row, col = int(data["row"]), int(data["col"])
-            step = {
-                "ArrowUp": (-1, 0),
-                "ArrowDown": (1, 0),
-                "ArrowLeft": (0, -1),
-                "ArrowRight": (0, 1),
-            }.get(key)
-            if step:
-                return self._go(row + step[0], col + step[1])
-            if key in ("Home", "End"):
-                return self._go(row, 0 if key == "Home" else -1)
+        if step_between_cells(self.app.page, key, data):
+            return True
         if key == "Escape" and self.picked:
             self.act("pick", {"pick": ""})
             return True
@@ -175,11 +165,6 @@ class Play:
             self.act("continue", {})
             return True
         return False
-
-    def _go(self, row: int, col: int) -> bool:
-        place = f'[data-row="{row}"]'
-        wanted = f'{place}[data-col="{col}"]' if col >= 0 else f"{place}:last-child"
-        return self.app.page.focus(wanted)
 
     def after(self) -> None:
         """Draw what has become, and say so if it could not be kept."""
@@ -228,6 +213,17 @@ class Play:
                 return str(answer["action"])
             raise ValueError(answer["error"])
         raise AssertionError("the last attempt answers or raises")
+
+
+def step_between_cells(page: Page, key: str, data: dict[str, Any]) -> bool:
+    """Move the focus from a cell of a grid to its neighbour. True if the key was for that."""
+    if "row" not in data:
+        return False
+    row, col = int(data["row"]), int(data["col"])
+    if key in ("Home", "End"):
+        return page.focus(f'[data-row="{row}"]' + ('[data-col="0"]' if key == "Home" else ":last-child"))
+    step = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}.get(key)
+    return step is not None and page.focus(f'[data-row="{row + step[0]}"][data-col="{col + step[1]}"]')
 
 
 async def _answer_here(question: str) -> str:

@@ -2,10 +2,12 @@
 
 #/                      the lobby
 #/quick/tresor          a new game against a Hatchling, at once
+#/resume/tresor         the last game that goes on, or else a new one
 #/new/tresor?seats=…    setting the table
 #/play/3f9c             a table; /menu, /log, … open a sheet on it
 #/replay/3f9c           the same game looked at again, move by move
 #/shared/eNq…           a finished game that came as a link
+#/learn/tresor          a lesson that teaches a game
 #/rules/tresor          the rules of a game
 #/past                  the games that are kept, and what they add up to
 #/about                 about this site
@@ -17,7 +19,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 SHEETS = ("menu", "log", "score", "seats", "settings", "rules")
-_WITH_ARGUMENT = ("quick", "new", "play", "replay", "shared", "rules")
+_WITH_ARGUMENT = ("quick", "resume", "new", "play", "replay", "shared", "learn", "rules")
 _ALONE = ("about", "past", "settings")
 
 

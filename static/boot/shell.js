@@ -47,6 +47,32 @@
     reflect();
   }
 
+  // ---- where storage is refused -------------------------------------------------------------------
+
+  // PyScript keeps its package list in IndexedDB, and does not start where that is refused (an embedded page, a browser
+  // that blocks site data): there it gets a database that forgets. Ours is localStorage, and can do without.
+  function forgetful() {
+    const kept = new Map();
+    const answer = (result) => {
+      const request = { result };
+      queueMicrotask(() => request.onsuccess?.({ target: request }));
+      return request;
+    };
+    const store = {
+      clear: () => answer(kept.clear()),
+      count: () => answer(kept.size),
+      delete: (key) => answer(void kept.delete(key)),
+      get: (key) => answer(kept.get(key)),
+      getAllKeys: () => answer([...kept.keys()]),
+      getKey: (key) => answer(kept.has(key) ? key : undefined),
+      put: (value, key) => answer(void kept.set(key, value)),
+    };
+    return { open: () => answer({ close() {}, transaction: () => ({ objectStore: () => store }) }) };
+  }
+
+  const lend = () => Object.defineProperty(window, "indexedDB", { value: forgetful(), configurable: true });
+  Promise.resolve().then(() => indexedDB.databases()).catch(lend);
+
   // ---- the lobby, painted by the build in both languages ----------------------------------------------
 
   const lobbies = {};

@@ -57,6 +57,8 @@ def test_the_same_generator_makes_the_same_choices(
 ) -> None:
     state, rng = new(game, players, **options), Random(2)
     for _ in range(12):
+        if state.is_terminal():
+            return
         if state.current_player() == CHANCE:
             state.apply_action(state.sample_chance(rng))
             continue

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from tests.conftest import CONFIG
 from tests.web.hands import READY, Open, fetched, visit
@@ -105,6 +107,24 @@ def test_a_first_screen_that_cannot_be_drawn_gives_a_message(new_page: Open, sit
     page.goto(site)
     page.locator("#retry").wait_for()
     assert "ZeroDivisionError" in (page.locator("#fault-detail").text_content() or "")
+
+
+def test_where_all_storage_is_refused_it_plays_all_the_same(chromium: Browser, site: str, tmp_path: Path) -> None:
+    """As in an embedded page of a browser that blocks third parties' data."""
+    (tmp_path / "Default").mkdir()
+    refused = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+    (tmp_path / "Default/Preferences").write_text(json.dumps(refused), "utf-8")
+    context = chromium.browser_type.launch_persistent_context(tmp_path, **CONFIG["launch_options"]())
+    wrong: list[str] = []
+    context.on("weberror", lambda error: wrong.append(str(error.error)))
+    page = context.new_page()
+    visit(page, f"{site}#/quick/tresor")
+    assert page.evaluate("(() => { try { return localStorage.length } catch { return -1 } })()") == -1
+    page.locator('[data-move="c4"]').click()
+    page.locator("#cell-c4.up").wait_for()
+    page.locator("#trouble").wait_for()
+    context.close()
+    assert wrong == []
 
 
 def test_it_works_at_any_path(new_page: Open, copy: Path, served: Callable[[Path], str]) -> None:

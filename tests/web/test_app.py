@@ -411,6 +411,15 @@ def test_what_is_picked_is_let_go_by_picking_it_again_by_escape_and_by_a_move() 
     assert app.play.picked == ""
 
 
+def test_an_embedded_table_goes_on_with_the_last_game() -> None:
+    app, page = open_at("#/resume/tresor")
+    first = page.address
+    assert first.startswith("#/play/")
+    act(app, "play", move="c4")
+    assert open_at("#/resume/tresor", page.store)[1].address == first
+    assert open_at("#/quick/tresor", page.store)[1].address != first
+
+
 def test_every_registered_game_has_a_card_in_the_lobby() -> None:
     assert {card.game for card in cards()} >= set(GAMES)
 

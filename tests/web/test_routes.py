@@ -12,6 +12,8 @@ from dragons_web.routes import HOME, Route, parse
         ("#", HOME),
         ("#/", HOME),
         ("#/quick/tresor", Route("quick", "tresor")),
+        ("#/resume/tresor", Route("resume", "tresor")),
+        ("#/learn/tresor", Route("learn", "tresor")),
         ("#/new/tresor?seats=h:Ana&grid=5", Route("new", "tresor", query="seats=h:Ana&grid=5")),
         ("#/play/3f9c", Route("play", "3f9c")),
         ("#/play/3f9c/menu", Route("play", "3f9c", "menu")),

@@ -196,7 +196,7 @@ def test_the_menu_leads_everywhere() -> None:
     targets = {link["href"] for link in page.one("dialog").all("a", "way")}
     assert targets == {f"#/play/7/{name}" for name in TITLES if name != "menu"} | {"#/"}
     acts = {node["data-act"] for node in page.one("dialog").all() if "data-act" in node.attributes}
-    assert acts == {"hints", "pace", "export"}
+    assert acts == {"hints", "pace", "export", "title"}
     assert page.one("dialog").one("button", "way").text.startswith("Undo")
 
 

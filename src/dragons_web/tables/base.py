@@ -6,7 +6,7 @@ Everything that is the same for all games (seats, prompt, log, undo, sheets, res
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,6 +39,26 @@ class Choice:
     labels: tuple[tuple[Any, str], ...]
 
 
+@dataclass(frozen=True)
+class Step:
+    """A step of a lesson: what is said (a message marked with N_), the one move the learner is to make ("" to read
+    on), and what follows by itself: others' moves, and what chance decides."""
+
+    says: str
+    does: str = ""
+    then: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A game by script that makes one do the thing, at seat 0 against a bot; `begins` are the moves before it."""
+
+    options: Mapping[str, Any]
+    begins: tuple[str, ...]
+    steps: tuple[Step, ...]
+    players: int = 2
+
+
 class Table(ABC):
     """The view of one game. All methods are pure.
 
@@ -49,6 +69,7 @@ class Table(ABC):
 
     card: Card
     choices: Sequence[Choice] = ()
+    lesson: Lesson | None = None
     has_memory_aid = False
     tells_too_much = False
     """Whether looking back would do a player's work of remembering: then a game is replayed only when it is over."""

@@ -24,9 +24,22 @@ def rules_page(table: Table, t: Translator) -> Markup:
     """The rules of a game, with their examples."""
     card = table.card
     play = el("a", t("Set the table"), class_="btn bare", href=f"#/new/{card.game}")
+    learn = el(
+        "a",
+        icon("u-hint", "i"),
+        el("span", el("b", t("Learn by playing")), el("small", t("Two minutes: the table shows you, you do it."))),
+        icon("u-chev", "i"),
+        class_="way",
+        href=f"#/learn/{card.game}",
+    )
     return join(
         bar(card.title, t, play),
-        el("main", el("article", table.rules(t), class_="prose parchment"), class_="page"),
+        el(
+            "main",
+            learn if table.lesson else None,
+            el("article", table.rules(t), class_="prose parchment"),
+            class_="page",
+        ),
     )
 
 

@@ -43,6 +43,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def ended(text: str) -> str:
+    """The text with a full stop, unless it ends a sentence already."""
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+
+
 def sentence(scene: Scene, seat: int | None, text: str) -> str:
     """What a seat did, with its name before it unless the text says "you" already."""
     if seat is None or scene.is_me(seat):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dragons_web.html import Markup, el, icon
 from dragons_web.i18n import Translator
 from dragons_web.scene import Scene
-from dragons_web.views.pieces import address, capital
+from dragons_web.views.pieces import address, capital, ended
 from dragons_web.views.table import last_told, table
 
 
@@ -36,7 +36,7 @@ def replay(scene: Scene, t: Translator, time: Time) -> Markup:
             el(
                 "p",
                 el("strong", words),
-                f"{capital(last_told(scene, t))}." if scene.plays else None,
+                capital(ended(last_told(scene, t))) if scene.plays else None,
             ),
             class_="prompt",
             id="prompt",

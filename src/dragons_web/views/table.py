@@ -14,11 +14,12 @@ from dragons_web.html import Markup, classes, el, hidden, icon, join
 from dragons_web.i18n import Translator
 from dragons_web.scene import Play, Scene
 from dragons_web.tables import TABLES
-from dragons_web.views.pieces import address, capital, level_name, rich, sentence, switch, who
+from dragons_web.views.pieces import address, capital, ended, level_name, rich, sentence, switch, who
 
 
-def table(scene: Scene, t: Translator, dock: Markup | None = None) -> Markup:
-    """The screen of a game that is going on; or, with another dock than its own, that is looked at again."""
+def table(scene: Scene, t: Translator, dock: Markup | None = None, says: tuple[str, str] | None = None) -> Markup:
+    """The screen of a game that is going on; with another dock than its own it is looked at again, with other words
+    than the game's (a title, a sentence) it is taught."""
     game = TABLES[scene.game]
     return join(
         bar(scene, t),
@@ -31,7 +32,7 @@ def table(scene: Scene, t: Translator, dock: Markup | None = None) -> Markup:
                 class_="board",
                 aria_label=t("Board"),
             ),
-            dock or _dock(scene, t),
+            dock or _dock(scene, t, says or game.prompt(scene, t)),
             el(
                 "aside",
                 el("h2", t("Log")),
@@ -51,7 +52,7 @@ def announcements(scene: Scene, t: Translator, fresh_plays: Iterable[Play]) -> l
     """The events of these plays as whole sentences, the oldest first."""
     current = turn_in_progress(scene)
     return [
-        f"{capital(sentence(scene, seat, text))}."
+        capital(ended(sentence(scene, seat, text)))
         for play in fresh_plays
         for seat, text in _told(play, scene, t, current=play.turn == current)
     ]
@@ -70,8 +71,10 @@ def bar(scene: Scene, t: Translator) -> Markup:
         el("a", icon("u-back"), class_="ico", href="#/", aria_label=t("Back to the lair")),
         el("h1", icon(card.icon, "i"), name, tabindex=-1),
         None if idle else _undo_icon(scene, t),
-        None if idle else _hints_icon(scene, t),
-        el("a", icon("u-menu"), class_="ico", href=address(scene, "menu"), aria_label=t("Menu"), id="to-menu"),
+        None if idle or not scene.id else _hints_icon(scene, t),
+        el("a", icon("u-menu"), class_="ico", href=address(scene, "menu"), aria_label=t("Menu"), id="to-menu")
+        if scene.id
+        else None,
         class_="bar",
     )
 
@@ -157,7 +160,9 @@ def _seat(scene: Scene, seat: int, t: Translator) -> Markup:
             hidden(t("{name}: what lies in front of them", name=place.name)),
             class_="peek",
             href=address(scene, "score"),
-        ),
+        )
+        if scene.id
+        else None,
         id=f"seat-{seat}",
         class_=classes("seat", on and "on", thinking and "thinking", place.conceded and "out"),
         aria_current="true" if on else None,
@@ -180,9 +185,9 @@ def _kind(scene: Scene, seat: int, t: Translator) -> str:
 # ---- the dock -----------------------------------------------------------------------------------
 
 
-def _dock(scene: Scene, t: Translator) -> Markup:
+def _dock(scene: Scene, t: Translator, says: tuple[str, str]) -> Markup:
     game, seat = TABLES[scene.game], busy(scene)
-    title, text = game.prompt(scene, t)
+    title, text = says
     return el(
         "section",
         _ticker(scene, t),
@@ -237,7 +242,7 @@ def _ticker(scene: Scene, t: Translator) -> Markup:
         el("span", hidden(t("Log: ")), last_told(scene, t)),
         icon("u-chev", "i"),
         class_="ticker",
-        href=address(scene, "log"),
+        href=address(scene, "log") if scene.id else None,
     )
 
 

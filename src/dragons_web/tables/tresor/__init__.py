@@ -11,6 +11,7 @@ from dragons_web.i18n import N_, Translator
 from dragons_web.scene import Event, Scene
 from dragons_web.tables.base import Card, Choice, Table
 from dragons_web.tables.tresor import board, dock, motions, result, rules, words
+from dragons_web.tables.tresor.lesson import LESSON
 
 __all__ = ["TABLE"]
 
@@ -36,6 +37,7 @@ class TresorTable(Table):
             ((7, N_("49, seven by seven")), (5, N_("25, five by five"))),
         ),
     )
+    lesson = LESSON
     has_memory_aid = True
     tells_too_much = True
 

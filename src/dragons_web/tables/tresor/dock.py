@@ -67,13 +67,11 @@ def actions(scene: Scene, t: Translator) -> Markup:
         return el("button", t("Leave it"), class_="btn big", type="button", data_act="play", data_move="spider stay")
     if scene.waiting != "human":
         return join()
+    if "stop" not in scene.legal:
+        return el("button", t("Stop"), class_="btn big", type="button", disabled=True)
     n = len(scene.observation["taking"])
-    if n:
-        label = t("Stop: take {n}", n=n)
-        return el("button", label, class_="btn gold", type="button", data_act="play", data_move="stop")
-    if "stop" in scene.legal:
-        return el("button", t("Stop, empty-handed"), class_="btn big", type="button", data_act="play", data_move="stop")
-    return el("button", t("Stop"), class_="btn big", type="button", disabled=True)
+    label = t("Stop: take {n}", n=n) if n else t("Stop, empty-handed")
+    return el("button", label, class_=f"btn {'gold' if n else 'big'}", type="button", data_act="play", data_move="stop")
 
 
 def hint(scene: Scene, t: Translator) -> Markup:
