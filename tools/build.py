@@ -98,6 +98,8 @@ def _wanted(vendored: Path, app: Path) -> dict[str, str]:
         **dict.fromkeys(core, module),
         f"{vendored.name}/pyodide/pyodide.asm.wasm": data,
         f"{app.name}/main.py": data,
+        f"{app.name}/page/map.mjs": module,
+        f"{app.name}/page/drag.mjs": module,
         f"{app.name}/page/motion.mjs": module,
         f"{app.name}/page/sound.mjs": module,
     }

@@ -1,6 +1,8 @@
 // The page's side of the bridge: hands what people do to Python as JSON, and does to the page what Python says.
 // Python reaches it as `window.dragons` (see dragons_web/browser.py); nothing here knows a game.
 
+import { drag } from "./drag.mjs";
+import { arrange } from "./map.mjs";
 import { run, before } from "./motion.mjs";
 
 const $ = (id) => document.getElementById(id);
@@ -52,6 +54,7 @@ function listen() {
     event.preventDefault();
     send("act", { act: "close-sheet" });
   }, true);
+  drag((pick) => send("act", { act: "pick", pick }));
   window.addEventListener("hashchange", () => send("route", { hash: location.hash }));
   window.addEventListener("storage", (event) => send("storage", { key: event.key ?? "" }));
   window.addEventListener("pagehide", () => stopBots());
@@ -114,7 +117,9 @@ function show(html, motions) {
       dialog.showModal();
     }
   if (focused !== document.body && !focused.isConnected) RESTS.some((rest) => (sheet || rest !== "#to-menu") && focus(rest));
+  const glide = arrange();
   run(JSON.parse(motions));
+  glide();
 }
 
 function root(attributes) {

@@ -3,6 +3,9 @@
 //
 //   sound("stone")   a tile turns        sound("drum")    your turn        sound("knock")   something is put down
 //   sound("coin")    something is taken  sound("breath")  a dragon wakes   sound("hiss")    a spider
+//   sound("drop")    a token is claimed   sound("swell")   a lagoon overflows
+//   sound("rattle")  dice are thrown     sound("wax")     a challenge
+//   sound("gear")    a room turns         sound("wind")    somebody is blown away
 //   sound("lute")    somebody has won    sound("parchment") a sheet opens
 
 const LOUDNESS = 0.32;
@@ -49,6 +52,32 @@ const SOUNDS = {
   hiss(at) {
     noise(at, 0.35, { from: 5200, to: 7400, q: 1.4, loud: 0.5, swell: 0.25 });
     for (let n = 0; n < 5; n++) noise(at + 0.1 + n * 0.05, 0.02, { from: 3000, loud: 0.5 });
+  },
+  drop(at) {
+    tone(at, 0.14, { from: 620, to: 1480, loud: 0.6 });
+    tone(at + 0.09, 0.2, { from: 980, to: 1900, loud: 0.22 });
+  },
+  swell(at) {
+    noise(at, 0.9, { from: 240, to: 900, q: 0.7, loud: 1.1, swell: 0.55 });
+    tone(at + 0.45, 0.3, { from: 540, to: 1240, loud: 0.35 });
+  },
+  rattle(at) {
+    for (let n = 0; n < 6; n++) noise(at + n * 0.035 + Math.random() * 0.015, 0.025, { from: 2400 + 900 * Math.random(), q: 3, loud: 0.6 });
+    for (const after of [0.24, 0.33]) tone(at + after, 0.05, { from: 420, to: 260, loud: 0.6 });
+  },
+  wax(at) {
+    tone(at, 0.16, { from: 150, to: 70, loud: 1.1 });
+    noise(at + 0.02, 0.22, { from: 1400, to: 600, q: 0.8, loud: 0.4, swell: 0.3 });
+  },
+  gear(at) {
+    for (let n = 0; n < 5; n++) {
+      tone(at + n * 0.06, 0.04, { from: 330 - 20 * n, to: 240, loud: 0.5, shape: "square" });
+      noise(at + n * 0.06, 0.02, { from: 2200, loud: 0.4 });
+    }
+    tone(at + 0.32, 0.12, { from: 160, to: 90, loud: 0.9 });
+  },
+  wind(at) {
+    noise(at, 0.7, { from: 420, to: 1900, q: 2.2, loud: 0.9, swell: 0.5 });
   },
   lute(at) {
     for (const [n, pitch] of [293.7, 370, 440, 587.3].entries()) {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -34,13 +35,15 @@ def saved(name: str) -> str:
     return Record.from_json(json.dumps(record)).to_json()
 
 
-def over() -> str:
+def played(game: str, seats: list[dict[str, Any]], plays: int = 1000, unseen: int = 0) -> str:
+    """A game after so many plays of Old dragons, all but the last moves acknowledged."""
     rng = random.Random(4)
-    record = Record.new("tresor", TWO, rng=rng)
-    while not record.is_over():
+    record = Record.new(game, seats, rng=rng)
+    while not record.is_over() and plays:
         state = record.state()
         record.play(str(Bot(4, rng).choose(state, state.current_player())), rng)
-    record.seen = len(record.moves)
+        plays -= 1
+    record.seen = len(record.moves) - unseen
     return record.to_json()
 
 
@@ -54,6 +57,9 @@ SCREENS = {
     "past": "#/past",
     "replay": "#/replay/over",
     "curtain": "#/play/curtain",
+    "deluge-rules": "#/rules/deluge",
+    "deluge-score": "#/play/deluge/score",
+    **{name: f"#/play/{name}" for name in ("deluge", "deluge-end", "deluge-over")},
     **{name: f"#/play/{name}" for name in (*MOVES, "over")},
     **{f"sheet-{sheet}": f"#/play/turned/{sheet}" for sheet in ("menu", "log", "score", "seats", "settings", "rules")},
 }
@@ -62,7 +68,10 @@ SCREENS = {
 def all_screens(page: Page, site: str) -> list[tuple[str, str]]:
     """Put games of all sorts into the storage, and give the addresses of all screens."""
     visit(page, site)
-    games = {name: saved(name) for name in MOVES} | {"over": over()}
+    games = {name: saved(name) for name in MOVES} | {"over": played("tresor", TWO)}
+    games["deluge"] = played("deluge", SEATS[1:], plays=16)
+    games["deluge-end"] = played("deluge", SEATS[1:], unseen=1)
+    games["deluge-over"] = played("deluge", TWO)
     games["curtain"] = Record.new("deluge", TWO, rng=random.Random(1)).to_json()
     page.evaluate(
         "games => Object.entries(games).forEach(([id, text]) => localStorage.setItem('four-dragons:/:save:' + id, text))",

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from random import Random
 
-from dragons.bots import deluge, tresor
+from dragons.bots import deluge, drakon, ludicitude, tresor
 from dragons.bots.knowledge import Knowledge, any_action
 from dragons.game import Action, State
 
@@ -21,6 +21,8 @@ LEVELS = {1: "Egg", 2: "Hatchling", 3: "Wyvern", 4: "Old dragon"}
 
 KNOWLEDGE: dict[str, Knowledge] = {
     "deluge": deluge.choose,
+    "drakon": drakon.choose,
+    "ludicitude": ludicitude.choose,
     "tresor": tresor.choose,
 }
 

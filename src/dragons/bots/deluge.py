@@ -19,7 +19,7 @@ SLIPS = {1: 1.0, 2: 0.4, 3: 0.15, 4: 0.0}
 _TOKEN = 6.0
 _WIN = 100.0
 _STANDING = 4.0
-_HIDING = 3.0
+_HIDING = 8.0
 _GIFT = 0.3
 _JAM = 50.0
 

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from dragons_web.tables.base import Card, Table
+from dragons_web.tables.deluge import TABLE as DELUGE
+from dragons_web.tables.drakon import TABLE as DRAKON
+from dragons_web.tables.ludicitude import TABLE as LUDICITUDE
 from dragons_web.tables.soon import SOON
 from dragons_web.tables.tresor import TABLE as TRESOR
 
 TABLES: dict[str, Table] = {
+    "deluge": DELUGE,
+    "ludicitude": LUDICITUDE,
+    "drakon": DRAKON,
     "tresor": TRESOR,
 }
 """The games that can be played."""

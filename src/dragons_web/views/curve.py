@@ -17,7 +17,7 @@ APART = 13.0
 
 def curve(points: Sequence[Sequence[int]], label: str) -> Markup:
     """`points` has the scores of all seats, from the start to the end; at least two of them, not all zero."""
-    seats, top = range(len(points[0])), max(max(points[-1]), 1)
+    seats, top = range(len(points[0])), max(1, *map(max, points))
     ticks = sorted({0, top // 2, top})
     marks = _apart([_height(points[-1][seat], top) for seat in seats])
     return el(

@@ -29,7 +29,7 @@ def result(scene: Scene, t: Translator) -> Markup:
 
 def _win(scene: Scene, t: Translator) -> Markup:
     title, text = TABLES[scene.game].verdict(scene, t)
-    winners = [seat for seat, share in enumerate(scene.returns or ()) if share > 0]
+    winners = [seat for seat, share in enumerate(scene.returns or ()) if share > 0 or len(scene.seats) == 1]
     return el(
         "section",
         el(

@@ -41,7 +41,7 @@ def board(scene: Scene, t: Translator) -> Markup:
             ),
             class_="lagoon",
         ),
-        _hand(scene, t, cursor),
+        _hand(scene, t),
         class_="water",
         id="water",
     )
@@ -66,17 +66,17 @@ def _zone(scene: Scene, t: Translator, here: Zone, shown: Preview | None) -> Mar
         el(
             "div",
             el("span", face(here["middle"], t, said=_in_the_middle(here, t)) if here["middle"] else None,
-               id=f"mid-{letter}", class_="slot"),
+               id=f"mid-{letter}", class_="berth"),
             el("span", token(letter, t) if here["token"] is None else None, id=f"tok-{letter}-free", class_="place"),
             class_="mid",
         ),
         _line(scene, t, here, near, shown),
         _side(scene, t, here, near, shown),
-        el("h3", el("span", LETTERS[letter], aria_hidden="true"), el("span", gem(letter, t), class_="full")),
+        el("h2", el("span", LETTERS[letter], aria_hidden="true"), el("span", gem(letter, t), class_="full")),
         class_=classes(
             "zone",
             f"k-{letter}",
-            "target" if reading.target(scene, letter) else None,
+            "open" if reading.target(scene, letter) else None,
             "aimed" if shown else None,
         ),
         aria_label=gem(letter, t),
@@ -103,7 +103,7 @@ def _line(scene: Scene, t: Translator, here: Zone, seat: int, shown: Preview | N
             id=f"tok-{here['zone']}-{seat}",
             class_="place",
         ),
-        class_=classes("line", ahead and "lead", over and "flood"),
+        class_=classes("tide", ahead and "lead", over and "flood"),
     )
 
 
@@ -117,11 +117,11 @@ def _side(scene: Scene, t: Translator, here: Zone, seat: int, shown: Preview | N
                 _laid(scene, t, here["zone"], seat, places[rank]) if rank < len(places) else
                 _ghost(t, shown) if shown and rank == len(places) else None,
                 id=f"at-{here['zone']}-{seat}-{rank}",
-                class_="slot",
+                class_="berth",
             )
             for rank in range(PLACES)
         ),
-        class_=classes("side", "near" if seat == reading.bottom(scene) else "far"),
+        class_=classes("shore", "near" if seat == reading.bottom(scene) else "far"),
         role="group",
         aria_label=name(scene, seat, t),
     )  # fmt: skip
@@ -133,9 +133,8 @@ def _laid(scene: Scene, t: Translator, letter: str, seat: int, place: dict[str, 
     if not place["down"]:
         return face(known, t)
     if reading.ending(scene) and known:
-        joins = known[0] == letter
-        said = t("{card}, was hidden", card=card(known, t))
-        return face(known, t, "joins" if joins else "lost", said)
+        fate = ("joins" if known[0] == letter else "lost") if scene.observation["count"] else ""
+        return face(known, t, fate, t("{card}, was hidden", card=card(known, t)))
     if known:
         return back(t("your hidden card: {card}", card=card(known, t)), known, "own")
     return back(t("hidden card"))
@@ -165,7 +164,7 @@ def _aim(scene: Scene, t: Translator, column: int, letter: str, shown: Preview |
         data_col=column,
         data_act="pick" if pick else None,
         data_pick=pick,
-        data_drop=pick,
+        data_drop=reading.drop(scene, letter),
     )
 
 
@@ -183,7 +182,7 @@ def _summary(scene: Scene, t: Translator, here: Zone) -> str:
     ]
     over = reading.flooded(pair)
     if over is not None:
-        parts.append(t("{name} would overflow", name=name(scene, over, t)))
+        parts.append(t("overflow: {name}", name=name(scene, over, t)))
     owner = here["token"]
     parts.append(t("token: {name}", name=name(scene, owner, t)) if owner is not None else t("token: nobody"))
     if here["middle"]:
@@ -207,11 +206,11 @@ def _deed(scene: Scene, t: Translator, letter: str, pick: str | None) -> str:
 # ---- the hand -----------------------------------------------------------------------------------
 
 
-def _hand(scene: Scene, t: Translator, cursor: str) -> Markup | None:
-    """The viewer's own cards; nobody's for a bystander."""
+def _hand(scene: Scene, t: Translator) -> Markup:
+    """The viewer's own cards; for a bystander, and at the end, only the room for them."""
     cards = scene.observation["hand"]
     if scene.viewer is None or cards is None or scene.observation["phase"] == "over":
-        return None
+        return el("div", class_="hand")
     picked = reading.chosen(scene)
     names = [f"hand-{text}" for text in cards]
     at = scene.cursor if scene.cursor in names else f"hand-{picked}" if picked else names[0] if names else ""
@@ -258,7 +257,7 @@ def pile(scene: Scene, seat: int, t: Translator) -> Markup:
     left, size = reading.hides_left(scene, seat), scene.observation["hand_sizes"][seat]
     return el(
         "div",
-        el("span", el("b", size), f" {t('in hand')}", class_="fact"),
+        el("span", el("b", size), " ", t("in hand"), class_="fact"),
         el(
             "span",
             el("span", (el("i", class_="f" if n < left else None) for n in range(MAX_FACE_DOWN)), class_="backs",

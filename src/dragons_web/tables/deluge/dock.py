@@ -165,9 +165,5 @@ def _foreseen(scene: Scene, t: Translator, seat: int, shown: Preview) -> list[st
         sentences.append(t("Every {gem} has been seen.", gem=zone))
     hidden = reading.unknown(scene, shown.zone, 1 - seat)
     if hidden:
-        sentences.append(
-            t.plural("{name} hides {n} card here.", "{name} hides {n} cards here.", hidden, name=rival)
-        )
+        sentences.append(t.plural("{name} hides {n} card here.", "{name} hides {n} cards here.", hidden, name=rival))
     return [capital(one) for one in sentences]
-
-

@@ -107,6 +107,14 @@ def target(scene: Scene, letter: str) -> str | None:
     return down if down in scene.legal else None
 
 
+def drop(scene: Scene, letter: str) -> str | None:
+    """The move that dropping the picked card on a zone would pick: face up if it may; None if it is picked already."""
+    card = chosen(scene)
+    moves = [f"{card}/{letter}"] if card is None or letter != card[0] else [card, f"{card}/{letter}"]
+    move = next((move for move in moves if move in scene.legal), None)
+    return None if move == scene.picked else move
+
+
 def other_way_up(scene: Scene, move: str) -> str | None:
     """The same card in the same zone, turned over, if that may be played too."""
     card = move[:2]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dragons.deluge import CARDS
 from dragons_web.i18n import N_, Translator
 from dragons_web.scene import Event, Scene
 
@@ -132,11 +133,9 @@ def _say_take(event: Event, scene: Scene, t: Translator, me: bool) -> str:
 
 
 def _say_deal(event: Event, scene: Scene, t: Translator, me: bool) -> str:
-    hand = [
-        one["card"] for one in _beside(event, scene) if one["type"] == "deal" and one.get("seat") == event["seat"]
-    ]
+    hand = [one["card"] for one in _beside(event, scene) if one["type"] == "deal" and one.get("seat") == event["seat"]]
     if me:
-        return t("You are dealt {cards}", cards=cards(hand, t))
+        return t("You are dealt {cards}", cards=cards(sorted(hand, key=CARDS.index), t))
     return t.plural("is dealt {n} card", "is dealt {n} cards", len(hand))
 
 

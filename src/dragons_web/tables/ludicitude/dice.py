@@ -19,7 +19,7 @@ FACES = {
 """For each face its icon and its name."""
 
 BEASTS = {"blue": "sea-dragon", "green": "wyvern", "red": "spiked-dragon-head"}
-TILTS = 6
+LEANS = 6
 
 
 def die(face: str, t: Translator, dragon: str = "", *names: str, tilt: int = 0, said: str = "") -> Markup:
@@ -29,7 +29,7 @@ def die(face: str, t: Translator, dragon: str = "", *names: str, tilt: int = 0, 
         "span",
         icon(sign),
         el("sup", DRAGONS[dragon].value, aria_hidden="true") if dragon and face in PARTS.values() else None,
-        class_=classes("die", dragon or "white", f"tilt{tilt % TILTS}", *names),
+        class_=classes("die", dragon or "white", f"lean{tilt % LEANS}", *names),
         role="img",
         aria_label=said or t(name),
     )
@@ -38,31 +38,27 @@ def die(face: str, t: Translator, dragon: str = "", *names: str, tilt: int = 0, 
 def resting(t: Translator, tilt: int = 0) -> Markup:
     """A white die that has not been rolled yet."""
     return el(
-        "span", icon("o-knot"), class_=f"die white rest tilt{tilt % TILTS}", role="img", aria_label=t("die to roll")
+        "span", icon("o-knot"), class_=f"die white rest lean{tilt % LEANS}", role="img", aria_label=t("die to roll")
     )
 
 
 def burnt(t: Translator, tilt: int = 0, rolled: bool = False) -> Markup:
     """A white die that has burnt."""
-    names = classes("die burnt", f"tilt{tilt % TILTS}", "rolled" if rolled else None)
+    names = classes("die burnt", f"lean{tilt % LEANS}", "rolled" if rolled else None)
     return el("span", icon("flame"), class_=names, role="img", aria_label=t("burnt die"))
 
 
-def slot(part: str, t: Translator, dragon: str = "", face: str = "") -> Markup:
-    """The place of a part that is not found. `face`: what its die shows instead, "M" or "F"; "" if it is not rolled."""
+def slot(part: str, t: Translator, dragon: str = "") -> Markup:
+    """The place of a part that is not found."""
     sign, name = FACES[PARTS[part]]
     label = t("{part}: not found", part=t(name))
-    hides = icon(FACES["M"][0], "hides") if face == "M" else None
-    if hides:
-        label = t("{part}: a mountain hides it", part=t(name))
-    return el(
-        "span",
-        icon(sign),
-        hides,
-        class_=classes("slot", dragon, "rolled" if hides else None),
-        role="img",
-        aria_label=label,
-    )
+    return el("span", icon(sign), class_=classes("slot", dragon), role="img", aria_label=label)
+
+
+def mountain(part: str, t: Translator, dragon: str, tilt: int = 0) -> Markup:
+    """A dragon's die that shows a mountain in the place of a part."""
+    said = t("{part}: a mountain hides it", part=t(FACES[PARTS[part]][1]))
+    return die("M", t, dragon, "rolled", "hides", tilt=tilt, said=said)
 
 
 def dragon_name(dragon: str, t: Translator) -> str:

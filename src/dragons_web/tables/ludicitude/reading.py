@@ -1,4 +1,4 @@
-"""What a scene of Ludicitude shows: the fight in the tray, what has just ended, what may be picked. No words, no HTML."""
+"""What a scene of Ludicitude shows: the fight in the tray, what has just ended, what is picked. No words, no HTML."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from dataclasses import dataclass, replace
 
 from dragons.ludicitude import COLOURS, PARTS, WHITE_DICE
 from dragons_web.scene import Event, Scene
+
+AT_MOST = 3
+"""Of more plays than these at once (a game opened again) nothing moves."""
 
 
 @dataclass(frozen=True)
@@ -18,8 +21,6 @@ class Fight:
     dice: int
     rolls: tuple[Event, ...] = ()
     end: Event | None = None
-    kept: str | None = None
-    """What has been set aside since the last roll."""
 
     @property
     def roll(self) -> Event:
@@ -39,7 +40,7 @@ class Fight:
 
     def until(self, roll: int) -> Fight:
         """The same fight just after one of its rolls, counted from 0."""
-        return replace(self, rolls=self.rolls[: roll + 1], end=None, kept=None)
+        return replace(self, rolls=self.rolls[: roll + 1], end=None)
 
 
 def fight(scene: Scene) -> Fight | None:
@@ -48,7 +49,16 @@ def fight(scene: Scene) -> Fight | None:
     if found is None or found.turn == _turn_shown(scene):
         return found
     just_ended = found.end is not None and any(event is found.end for event in scene.last)
-    return found if just_ended and (scene.waiting == "bot" or len(scene.seats) == 1) else None
+    return found if just_ended and (scene.waiting in ("bot", "replay") or len(scene.seats) == 1) else None
+
+
+def thrown(scene: Scene) -> list[Fight]:
+    """The fight in the tray after each roll of the last play, if this viewer has not been shown that play before."""
+    found = fight(scene)
+    rolls = sum(event["type"] == "roll" for event in scene.last)
+    if found is None or not 0 < scene.fresh <= AT_MOST:
+        return []
+    return [found.until(n) for n in range(len(found.rolls) - rolls, len(found.rolls))]
 
 
 def last_fight(scene: Scene) -> Fight | None:
@@ -60,11 +70,9 @@ def last_fight(scene: Scene) -> Fight | None:
                 case "fight":
                     found = Fight(event["seat"], play.turn, event["dragon"], event["dice"])
                 case "roll" if found:
-                    found = replace(found, rolls=(*found.rolls, event), kept=None)
-                case "keep" if found:
-                    found = replace(found, kept=event["die"])
+                    found = replace(found, rolls=(*found.rolls, event))
                 case "slain" | "defeat" if found:
-                    found = replace(found, end=event, kept=None)
+                    found = replace(found, end=event)
     return found
 
 
@@ -77,7 +85,7 @@ def _last_beginning(scene: Scene) -> int:
 
 
 def _turn_shown(scene: Scene) -> int:
-    """The turn that is on the screen: the one in progress, or the one that has ended and still is to be acknowledged."""
+    """The turn that is on the screen: the one in progress, or one that has ended and is still to be acknowledged."""
     if scene.waiting == "acknowledgement" and scene.plays:
         return scene.plays[-1].turn
     return scene.turn

@@ -16,9 +16,15 @@ def points(n: int, t: Translator) -> str:
     return t.plural("{n} point", "{n} points", n)
 
 
+def defeats(n: int, t: Translator) -> str:
+    """So many defeats: "2 defeats"."""
+    return t.plural("{n} defeat", "{n} defeats", n)
+
+
 def white_dice(n: int, t: Translator) -> str:
     """So many white dice: "two white dice"."""
-    return t.plural("one white die", "{number} white dice", n, number=number(n, t))
+    word = number(n, t)
+    return t.plural("one white die", "{number} white dice", n, number=word)
 
 
 def percent(chance: float, t: Translator) -> str:
@@ -54,24 +60,28 @@ def faces(roll: Event, t: Translator) -> str:
 
 
 def _axes(n: int, t: Translator) -> str:
-    return t.plural("an axe", "{number} axes", n, number=number(n, t)) if n else ""
+    word = number(n, t)
+    return t.plural("an axe", "{number} axes", n, number=word) if n else ""
 
 
 def _shields(n: int, t: Translator) -> str:
-    return t.plural("a shield", "{number} shields", n, number=number(n, t)) if n else ""
+    word = number(n, t)
+    return t.plural("a shield", "{number} shields", n, number=word) if n else ""
 
 
 def _fires(n: int, t: Translator) -> str:
-    return t.plural("a fire", "{number} fires", n, number=number(n, t)) if n else ""
+    word = number(n, t)
+    return t.plural("a fire", "{number} fires", n, number=word) if n else ""
 
 
 def _mountains(n: int, t: Translator) -> str:
-    return t.plural("a mountain", "{number} mountains", n, number=number(n, t)) if n else ""
+    word = number(n, t)
+    return t.plural("a mountain", "{number} mountains", n, number=word) if n else ""
 
 
 def burnt(roll: Event) -> int:
     """How many white dice burn in this roll."""
-    return len(roll["burnt"]) + roll["kept_burnt"]
+    return len(roll["burnt"]) + int(roll["kept_burnt"])
 
 
 def fires_told(roll: Event, t: Translator) -> str:
@@ -82,10 +92,10 @@ def fires_told(roll: Event, t: Translator) -> str:
     loss = burnt(roll)
     if not loss:
         return t("The shield holds.") if roll["shields"] == 1 else t("The shields hold.")
-    against = _shields(roll["shields"], t) or t("no shield")
+    against, word = _shields(roll["shields"], t) or t("no shield"), number(loss, t)
     return t.plural(
         "{fires}, {shields}: a die burns.", "{fires}, {shields}: {number} dice burn.",
-        loss, fires=fires, shields=against, number=number(loss, t),
+        loss, fires=fires, shields=against, number=word,
     )  # fmt: skip
 
 
@@ -133,7 +143,8 @@ def _say_roll(roll: Event, t: Translator, me: bool) -> str:
     text = t("You roll {faces}", faces=shown) if me else t("rolls {faces}", faces=shown)
     loss = burnt(roll)
     if loss:
-        burns = t.plural("a die burns", "{number} dice burn", loss, number=number(loss, t))
+        word = number(loss, t)
+        burns = t.plural("a die burns", "{number} dice burn", loss, number=word)
         text += f". *{capital(burns)}*"
     elif roll["fires"]:
         text += f". {fires_told(roll, t)[:-1]}"
@@ -172,7 +183,9 @@ def _say_defeat(event: Event, t: Translator, me: bool) -> str:
 
 def _say_omen(face: str, t: Translator, me: bool) -> str:
     if face == "fire":
-        return t("You roll the white die: *fire*, a challenge!") if me else t("rolls the white die: *fire*, a challenge!")
+        return (
+            t("You roll the white die: *fire*, a challenge!") if me else t("rolls the white die: *fire*, a challenge!")
+        )
     return t("You roll the white die: no fire") if me else t("rolls the white die: no fire")
 
 
