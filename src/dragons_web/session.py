@@ -256,11 +256,17 @@ def plays_of(record: Record, viewer: int | None) -> Iterator[Play]:
 
 
 def _events(state: State, viewer: int | None) -> list[dict[str, Any]]:
-    """What the last move did, as the viewer saw it; a bystander sees what is the same for all."""
+    """What the last move did, as the viewer saw it; of what differs a bystander sees no more than that it was."""
     if viewer is not None:
         return state.events(viewer)
-    views = [state.events(seat) for seat in range(state.players)]
-    return [event for event in views[0] if all(event in view for view in views)]
+    views = (state.events(seat) for seat in range(state.players))
+    return [_common(seen) for seen in zip(*views, strict=True)]
+
+
+def _common(seen: tuple[dict[str, Any], ...]) -> dict[str, Any]:
+    """An event as all seats saw it: null where it was not the same for all."""
+    first, *others = seen
+    return {key: value if all(one.get(key) == value for one in others) else None for key, value in first.items()}
 
 
 def ends(record: Record) -> list[int]:

@@ -8,7 +8,7 @@ import pytest
 from dragons import IllegalAction
 from dragons.record import BadRecord, Record
 from dragons_web.saves import Shelf
-from dragons_web.session import Session
+from dragons_web.session import Session, plays_of
 from dragons_web.tables import TABLES
 from dragons_web.tables.tresor import TABLE as TRESOR
 from tests.web.page import DictStore
@@ -230,3 +230,13 @@ def test_everybody_is_shown_what_has_happened_since_they_last_looked() -> None:
     assert table.scene().fresh == 2
     table.has_shown()
     assert table.scene().fresh == 0
+
+
+def test_a_bystander_sees_that_a_card_was_hidden_and_not_which() -> None:
+    record = Record.new("deluge", [ANA, LEO], rng=random.Random(2))
+    hidden = next(str(action) for action in record.state().legal_actions() if "/" in str(action))
+    record.play(hidden, random.Random(2))
+    events = [event for play in plays_of(record, None) for event in play.events]
+    [laid] = [event for event in events if event["type"] == "play"]
+    assert (laid["seat"], laid["down"], laid["card"]) == (0, True, None)
+    assert len([event for event in events if event["type"] == "deal" and event["card"] is None]) == 9
