@@ -1,13 +1,13 @@
-"""`make bench`: all measurements; `python -m tools.bench start` or `speed` for some alone."""
+"""`make bench`: all measurements; `python -m tools.bench start`, `latency` or `speed` for one alone."""
 
 from __future__ import annotations
 
 import argparse
 
-from tools.bench import speed, start
+from tools.bench import latency, speed, start
 from tools.bench.quiet import refuse_a_busy_machine
 
-PARTS = {"start": start.figures, "speed": speed.figures}
+PARTS = {"start": start.figures, "latency": latency.figures, "speed": speed.figures}
 
 
 def main() -> None:
