@@ -1,8 +1,8 @@
 """How soon a touch is answered: from the click to the end of the first frame that shows the change.
 
-Random players at one screen touch whatever the page lights, early in a game and late, when Drakon's maze is whole; every
-touch is one sample. The same changes are then made, in the same run, by a plain page that has the same style and puts
-each screen's finished HTML in its place.
+Random players at one screen touch whatever the page lights, early in a game and late, when Drakon's maze is whole;
+every touch is one sample. The same changes are then made, in the same run, by a plain page that has the same style and
+puts each screen's finished HTML in its place.
 """
 
 from __future__ import annotations
