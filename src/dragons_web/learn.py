@@ -16,10 +16,11 @@ from dragons_web.html import Markup
 from dragons_web.play import step_between_cells
 from dragons_web.routes import Route
 from dragons_web.scene import Scene
-from dragons_web.session import plays_of, scene_of
+from dragons_web.session import scene_of
 from dragons_web.tables import TABLES
 from dragons_web.tables.base import Lesson
 from dragons_web.views.table import announcements, table
+from dragons_web.watch import Watch, ends
 
 if TYPE_CHECKING:
     from dragons_web.app import App
@@ -48,7 +49,7 @@ class Learn:
         """The screen, and what moves on it after a step."""
         t, step, record = self.app.t, self.lesson.steps[self.at], self.record
         scene = replace(
-            scene_of("", record, 0, list(plays_of(record, 0)), "human" if step.does else "acknowledgement"),
+            scene_of("", record, 0, Watch(record, 0).plays(record.moves), "human" if step.does else "acknowledgement"),
             fresh=self.fresh,
             can_undo=self.at > 0,
             legal=frozenset({step.does} if step.does else ()),
@@ -84,10 +85,10 @@ class Learn:
         self.app.show()
 
     def _go(self, to: int) -> None:
-        before = len(list(plays_of(self.record, 0)))
+        before = len(ends(self.record.moves))
         self.at = to
         self.picked = ""
-        self.fresh = max(0, len(list(plays_of(self.record, 0))) - before)
+        self.fresh = max(0, len(ends(self.record.moves)) - before)
 
     def key(self, key: str, data: dict[str, Any]) -> bool:
         """A key pressed outside fields. True if it was for us."""

@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any
 from dragons.record import Record
 from dragons_web.html import Markup
 from dragons_web.play import SECONDS
-from dragons_web.session import ends, plays_of, scene_of
+from dragons_web.scene import Scene
+from dragons_web.session import scene_of
 from dragons_web.tables import TABLES
 from dragons_web.views.replay import Time, replay
 from dragons_web.views.table import announcements
+from dragons_web.watch import Watch, ends
 
 if TYPE_CHECKING:
     from dragons_web.app import App
@@ -35,8 +37,11 @@ class Replay:
         self.id = id_
         self.record = record
         self.kept = kept
-        self.ends = ends(record) if record.moves[0].startswith("=") else [0, *ends(record)]
+        self.ends = [0, *ends(record.moves)][record.moves[0].startswith("=") :]
         """After how many moves each picture is: the table as it is set up, then each play."""
+        stops = set(self.ends)
+        self.states = [state for number, state in enumerate(record.states()) if number in stops]
+        self.watches: dict[int | None, Watch] = {}
         self.at = 0
         humans = [seat for seat, place in enumerate(record.seats) if place["kind"] == "human"]
         self.viewer: int | None = humans[0] if len(humans) == 1 else None
@@ -51,14 +56,23 @@ class Replay:
     def html(self, open_sheet: str | None) -> tuple[Markup, list[dict[str, Any]]]:
         """The screen, and what moves on it after a step forward."""
         t, table = self.app.t, TABLES[self.record.game]
-        then = self.record.until(self.ends[self.at])
-        scene = scene_of(self.id, then, self.viewer, list(plays_of(then, self.viewer)), "replay")
+        scene = self._scene()
         if self.fresh:
             scene = replace(scene, fresh=1)
             self.app.page.say(" ".join(announcements(scene, t, scene.plays[-1:])))
         motions = table.motions(scene) if self.fresh else []
         self.fresh = False
         return replay(scene, t, self._time()), motions
+
+    def _scene(self) -> Scene:
+        """The table as it was then."""
+        watch = self.watches.setdefault(self.viewer, Watch(self.record, self.viewer))
+        plays = watch.plays(self.record.moves)
+        if self.at == self.last:
+            return scene_of(self.id, self.record, self.viewer, plays, "replay")
+        plays = plays[: len(plays) - self.last + self.at]
+        scene = scene_of(self.id, self.record, self.viewer, plays, "replay", self.states[self.at])
+        return replace(scene, seats=tuple(replace(seat, conceded=False) for seat in scene.seats))
 
     def _time(self) -> Time:
         return Time(self.at, self.last, self.run is not None, self._viewers(), self._may_play_on(), self.kept)

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from dragons import GAMES
 from dragons.game import State
 from dragons.record import Record
 from dragons_web.saves import Shelf, StoreError, seats_of
 from dragons_web.scene import Play, Scene, Waiting
 from dragons_web.tables import TABLES
+from dragons_web.watch import Watch, ends
 
 SUBSTITUTE_LEVEL = 2
 """The level of the bot that plays on for somebody who has conceded."""
@@ -37,7 +37,7 @@ class Session:
         self._opened = len(record.moves)
         self._shown: dict[int | None, int] = {}
         """For each viewer (where there are no curtains, for all) how many moves have been shown."""
-        self._plays: tuple[object, list[Play]] = (None, [])
+        self._watches: dict[int | None, Watch] = {}
         self._see()
 
     @property
@@ -159,7 +159,7 @@ class Session:
         scene = scene_of(self.id, self.record, self.viewer, self.plays(), self.waiting)
         return replace(
             scene,
-            fresh=sum(1 for end in ends(self.record) if end > shown),
+            fresh=sum(1 for end in ends(self.record.moves) if end > shown),
             can_undo=self.can_undo(),
             sheet=sheet,
             legal=frozenset(scene.observation["legal"] if scene.waiting == "human" else ()),
@@ -177,10 +177,10 @@ class Session:
 
     def plays(self) -> list[Play]:
         """The whole game as the viewer saw it, oldest first."""
-        key = (self.viewer, tuple(self.record.moves))
-        if self._plays[0] != key:
-            self._plays = (key, list(plays_of(self.record, self.viewer)))
-        return self._plays[1]
+        viewer = self.viewer
+        if viewer not in self._watches:
+            self._watches[viewer] = Watch(self.record, viewer)
+        return self._watches[viewer].plays(self.record.moves)
 
     def _asker(self) -> int | None:
         humans = self._humans()
@@ -217,10 +217,12 @@ class Session:
             self.trouble = str(trouble)
 
 
-def scene_of(id_: str, record: Record, viewer: int | None, plays: Sequence[Play], waiting: Waiting) -> Scene:
-    """A game as a seat (or a bystander) may see it, with nothing to be done."""
-    over = record.is_over()
-    state = record.state()
+def scene_of(
+    id_: str, record: Record, viewer: int | None, plays: Sequence[Play], waiting: Waiting, state: State | None = None
+) -> Scene:
+    """A game as a seat (or a bystander) may see it, with nothing to be done: now, or as it was in another state."""
+    over = record.is_over() and state is None
+    state = state or record.state()
     return Scene(
         id=id_,
         game=record.game,
@@ -231,45 +233,9 @@ def scene_of(id_: str, record: Record, viewer: int | None, plays: Sequence[Play]
         plays=tuple(plays),
         fresh=0,
         waiting=waiting,
-        actor=None if over else state.current_player(),
+        actor=None if over or state.is_terminal() else state.current_player(),
         viewer=viewer,
         can_undo=False,
         hints=record.table["hints"],
         returns=tuple(record.returns()) if over else None,
     )
-
-
-def plays_of(record: Record, viewer: int | None) -> Iterator[Play]:
-    """The record's moves, each with the chance that followed, as a seat (or a bystander) saw them."""
-    state = GAMES[record.game].new_initial_state(len(record.seats), **record.options)
-    seat: int | None = None
-    turn, events = 1, []
-    for position, text in enumerate(record.moves, 1):
-        if not text.startswith("="):
-            seat = state.current_player()
-        state.apply_action(state.parse_action(text))
-        events += _events(state, viewer)
-        if position == len(record.moves) or not record.moves[position].startswith("="):
-            yield Play(seat, turn, tuple(events))
-            turn = next((e["turn"] for e in events if e["type"] == "turn"), turn)
-            events = []
-
-
-def _events(state: State, viewer: int | None) -> list[dict[str, Any]]:
-    """What the last move did, as the viewer saw it; of what differs a bystander sees no more than that it was."""
-    if viewer is not None:
-        return state.events(viewer)
-    views = (state.events(seat) for seat in range(state.players))
-    return [_common(seen) for seen in zip(*views, strict=True)]
-
-
-def _common(seen: tuple[dict[str, Any], ...]) -> dict[str, Any]:
-    """An event as all seats saw it: null where it was not the same for all."""
-    first, *others = seen
-    return {key: value if all(one.get(key) == value for one in others) else None for key, value in first.items()}
-
-
-def ends(record: Record) -> list[int]:
-    """After how many moves each play ends."""
-    moves = record.moves
-    return [n for n in range(1, len(moves) + 1) if n == len(moves) or not moves[n].startswith("=")]

@@ -15,6 +15,7 @@
 const LEAST = 44; // pixels: the least cell of a map that fits itself
 const LARGEST = 1.4; // times the cell's own size; by hand twice that
 const SMALLEST = 0.3;
+const ROOMY = 1.5; // times larger than it is, a map that fits itself is worth being fitted anew
 const MARGIN = 0.6; // cells around the castle, when it is fitted
 const STEP = 1.3;
 const SLIP = 8; // pixels that a finger may move and still touch
@@ -63,7 +64,7 @@ const numbers = (text) => (text ? text.split(/[ ,]/).map(Number) : []);
 
 function measure() {
   const { clientWidth: width, clientHeight: height } = place;
-  return { width, height, cell: land().offsetWidth || 60 };
+  return { width, height, cell: parseFloat(getComputedStyle(land()).width) || 60 };
 }
 
 /** The whole castle in the middle, as large as it can be. */
@@ -78,15 +79,18 @@ function fitted(least) {
 /** Bring the view to what it must show. */
 function settle() {
   const least = LEAST / measure().cell;
-  if (!shown.own && (!shown.k || !holds(everything()) || roomy())) Object.assign(shown, fitted(least));
+  if (!shown.own) {
+    const whole = fitted(0);
+    if (!shown.k) Object.assign(shown, fitted(least));
+    else if (whole.k < least) shown.k = least;
+    else if (!holds(everything()) || whole.k > shown.k * ROOMY) Object.assign(shown, whole);
+  }
   if (shown.own === "whole") Object.assign(shown, fitted(SMALLEST));
-  for (const box of looks().reverse()) reveal(box);
-  if (!looks().every(holds)) for (const box of looks().slice(0, 1)) reveal(box);
+  const { look = "" } = place.dataset;
+  if (look !== shown.look) for (const box of looks().reverse()) reveal(box);
+  shown.look = look;
   keepSome();
 }
-
-/** Whether the castle could be half as large again. */
-const roomy = () => fitted(LEAST / measure().cell).k > shown.k * 1.5;
 
 const everything = () => {
   const [left, top, right, bottom] = numbers(place.dataset.span);
@@ -273,7 +277,7 @@ function used(target, key, shift) {
   return true;
 }
 
-/** The nearest cell on one side: straight on if there is one. */
+/** The next cell straight on, across any gap; else the nearest on that side. So every cell can be reached. */
 function nearest(cell, dx, dy) {
   const [x, y] = [Number(cell.dataset.col), Number(cell.dataset.row)];
   let best = null;
@@ -281,8 +285,8 @@ function nearest(cell, dx, dy) {
   for (const other of land().querySelectorAll("[data-col]")) {
     const [ox, oy] = [Number(other.dataset.col) - x, Number(other.dataset.row) - y];
     const [along, across] = dx ? [ox * dx, Math.abs(oy)] : [oy * dy, Math.abs(ox)];
-    if (along <= 0 || across > along * 2) continue;
-    const far = along + across * 2.5;
+    if (along <= 0) continue;
+    const far = across ? 1000 + along + across * 2.5 : along;
     if (far < least) [best, least] = [other, far];
   }
   return best;

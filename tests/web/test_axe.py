@@ -60,6 +60,9 @@ SCREENS = {
     "deluge-rules": "#/rules/deluge",
     "deluge-score": "#/play/deluge/score",
     **{name: f"#/play/{name}" for name in ("deluge", "deluge-end", "deluge-over")},
+    "drakon-rules": "#/rules/drakon",
+    "drakon-score": "#/play/drakon/score",
+    **{name: f"#/play/{name}" for name in ("drakon", "drakon-end", "drakon-over")},
     **{name: f"#/play/{name}" for name in (*MOVES, "over")},
     **{f"sheet-{sheet}": f"#/play/turned/{sheet}" for sheet in ("menu", "log", "score", "seats", "settings", "rules")},
 }
@@ -72,6 +75,9 @@ def all_screens(page: Page, site: str) -> list[tuple[str, str]]:
     games["deluge"] = played("deluge", SEATS[1:], plays=16)
     games["deluge-end"] = played("deluge", SEATS[1:], unseen=1)
     games["deluge-over"] = played("deluge", TWO)
+    games["drakon"] = played("drakon", SEATS[1:], plays=12)
+    games["drakon-end"] = played("drakon", SEATS[1:], unseen=1)
+    games["drakon-over"] = played("drakon", SEATS)
     games["curtain"] = Record.new("deluge", TWO, rng=random.Random(1)).to_json()
     page.evaluate(
         "games => Object.entries(games).forEach(([id, text]) => localStorage.setItem('four-dragons:/:save:' + id, text))",

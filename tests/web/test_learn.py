@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from difflib import SequenceMatcher
+
 import pytest
 
 from dragons import IllegalAction
+from dragons_web.app import App
 from dragons_web.learn import Learn, played
 from dragons_web.tables import TABLES
+from tests.web.page import PaperPage
 from tests.web.test_app import act, open_at
 from tests.web.views import find
 
@@ -33,18 +37,33 @@ def test_a_lesson_is_done_by_what_it_says_and_shows(game: str, language: str) ->
     assert page.address.startswith("#/play/")
 
 
-def press_until_played(app: object, page: object, move: str) -> None:
-    """Press what is lit, and pick and confirm where that is how the table plays."""
-    for _ in range(6):
-        moves = {node["data-move"] for node in find(page.html, data_act="play")}  # type: ignore[attr-defined]
+def press_until_played(app: App, page: PaperPage, move: str) -> None:
+    """Press what is lit until the move can be played: of all that can be picked what is likest the move, nothing
+    twice. Nothing else can be played on the way."""
+    picked = {""}
+    while True:
+        moves = {node["data-move"] for node in find(page.html, data_act="play")}
         assert moves <= {move}
         if moves:
-            return act(app, "play", move=move)  # type: ignore[arg-type]
-        picks = [node["data-pick"] for node in find(page.html, data_act="pick")]  # type: ignore[attr-defined]
-        fitting = [pick for pick in picks if pick and pick != app.play.picked]  # type: ignore[attr-defined]
-        assert fitting
-        act(app, "pick", pick=max(fitting, key=lambda pick: (move.endswith(pick), move.find(pick) >= 0, len(pick))))  # type: ignore[arg-type]
-    raise AssertionError(f"{move} cannot be played")
+            return act(app, "play", move=move)
+        picks = sorted({str(node["data-pick"]) for node in find(page.html, data_act="pick")} - picked)
+        assert picks, f"{move} cannot be played"
+        pick = max(picks, key=lambda pick: SequenceMatcher(None, pick, move).ratio())
+        picked.add(pick)
+        act(app, "pick", pick=pick)
+
+
+def test_a_table_lights_nothing_else_on_the_way_to_a_move() -> None:
+    app, page = open_at("#/learn/drakon")
+    act(app, "continue")
+    act(app, "pick", pick="gold-NES")
+    picks = [node["data-pick"] or "" for node in find(page.html, data_act="pick")]
+    assert {pick for pick in picks if pick.startswith("place")} == {"place gold-NES 1,0"}
+    app, page = open_at("#/learn/ludicitude")
+    act(app, "continue")
+    assert [node["data-pick"] for node in find(page.html, data_act="pick")] == ["blue"]
+    assert "+4 points" in page.html
+    assert "after the two others" not in page.html
 
 
 @pytest.mark.parametrize("game", LESSONS)

@@ -8,9 +8,10 @@ import pytest
 from dragons import IllegalAction
 from dragons.record import BadRecord, Record
 from dragons_web.saves import Shelf
-from dragons_web.session import Session, plays_of
+from dragons_web.session import Session
 from dragons_web.tables import TABLES
 from dragons_web.tables.tresor import TABLE as TRESOR
+from dragons_web.watch import Watch
 from tests.web.page import DictStore
 
 ANA = {"name": "Ana", "kind": "human"}
@@ -236,7 +237,22 @@ def test_a_bystander_sees_that_a_card_was_hidden_and_not_which() -> None:
     record = Record.new("deluge", [ANA, LEO], rng=random.Random(2))
     hidden = next(str(action) for action in record.state().legal_actions() if "/" in str(action))
     record.play(hidden, random.Random(2))
-    events = [event for play in plays_of(record, None) for event in play.events]
+    events = [event for play in Watch(record, None).plays(record.moves) for event in play.events]
     [laid] = [event for event in events if event["type"] == "play"]
     assert (laid["seat"], laid["down"], laid["card"]) == (0, True, None)
     assert len([event for event in events if event["type"] == "deal" and event["card"] is None]) == 9
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_watching_goes_on_where_it_was_and_follows_what_is_taken_back(viewer: int | None) -> None:
+    rng = random.Random(3)
+    record = Record.new("deluge", [ANA, LEO], rng=rng, table={"practice": True})
+    watch = Watch(record, viewer)
+    for step in range(30):
+        if record.is_over():
+            break
+        if step % 5 == 4:
+            record.undo(0 if record.can_undo(0) else 1)
+        else:
+            record.play(str(record.state().sample_action(rng)), rng)
+        assert watch.plays(record.moves) == Watch(record, viewer).plays(record.moves)

@@ -11,6 +11,7 @@ from dragons_web.i18n import N_, Translator
 from dragons_web.scene import Event, Scene
 from dragons_web.tables.base import Card, Table
 from dragons_web.tables.deluge import board, dock, motions, result, rules, words
+from dragons_web.tables.deluge.lesson import LESSON
 
 __all__ = ["TABLE"]
 
@@ -28,6 +29,7 @@ class DelugeTable(Table):
         minutes=10,
         complexity=1,
     )
+    lesson = LESSON
     has_hands = True
 
     def board(self, scene: Scene, t: Translator) -> Markup:

@@ -11,6 +11,7 @@ from dragons_web.i18n import N_, Translator
 from dragons_web.scene import Event, Scene
 from dragons_web.tables.base import Card, Choice, Table
 from dragons_web.tables.drakon import board, dock, hand, motions, result, rules, words
+from dragons_web.tables.drakon.lesson import LESSON
 
 __all__ = ["TABLE"]
 
@@ -36,6 +37,7 @@ class DrakonTable(Table):
             ((2, N_("Two rooms")), (3, N_("Three rooms"))),
         ),
     )
+    lesson = LESSON
     has_hands = True
 
     def board(self, scene: Scene, t: Translator) -> Markup:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from math import hypot
 from typing import Any
 
 from dragons_web.html import Markup, classes, el, hidden, icon
@@ -17,14 +16,10 @@ from dragons_web.i18n import Translator
 from dragons_web.scene import Scene
 from dragons_web.tables.drakon import reading
 from dragons_web.tables.drakon.hand import tray
-from dragons_web.tables.drakon.pieces import tile
+from dragons_web.tables.drakon.pieces import tile, way
 from dragons_web.tables.drakon.words import arrows, effect, room, where
 from dragons_web.views.pieces import who
 
-_STANDS = 0.24
-"""How far from the middle of its room a hero stands, to the south and to the east, in rooms."""
-_HEAD = 0.13
-"""How long an arrowhead is."""
 _NEAR = 5
 """So many places around the hero to act are looked at: not all to which a vortex leads."""
 
@@ -333,7 +328,7 @@ def _traces(scene: Scene) -> Markup | None:
         (
             el(
                 "g",
-                (el("path", d=line, class_=name) for line in (_line(trace.cells),) for name in ("casing", "path")),
+                way(trace.cells),
                 class_=classes("trace", f"of-p{trace.seat + 1}", "chosen" if trace.picked else None),
             )
             for trace in traces
@@ -342,14 +337,3 @@ def _traces(scene: Scene) -> Markup | None:
         viewBox="0 0 1 1",
         aria_hidden="true",
     )
-
-
-def _line(cells: Iterable[str]) -> str:
-    """From where a hero stands through the middles of the rooms on its way, and an arrowhead at the end."""
-    points = [(x + 0.5, 0.5 - y) for x, y in map(reading.position, cells)]
-    points[0] = (points[0][0] + _STANDS, points[0][1] + _STANDS)
-    (x, y), (from_x, from_y) = points[-1], points[-2]
-    length = hypot(x - from_x, y - from_y)
-    dx, dy = _HEAD * (x - from_x) / length, _HEAD * (y - from_y) / length
-    line = " ".join(f"{a:g},{b:g}" for a, b in points)
-    return f"M{line}M{x - dx - dy:.2f},{y - dy + dx:.2f} {x:g},{y:g} {x - dx + dy:.2f},{y - dy - dx:.2f}"

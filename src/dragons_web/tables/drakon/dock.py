@@ -6,7 +6,7 @@ from dragons_web.html import Markup, el, join
 from dragons_web.i18n import N_, Translator
 from dragons_web.scene import Event, Scene
 from dragons_web.tables.drakon import reading
-from dragons_web.tables.drakon.foresight import arrival, foresee
+from dragons_web.tables.drakon.foresight import arrival, foresee, unseen
 from dragons_web.tables.drakon.words import SIDES, effect, room, room_of
 from dragons_web.views.pieces import rich
 
@@ -206,4 +206,5 @@ def hint(scene: Scene, t: Translator) -> Markup:
     """See `Table.hint`."""
     if not scene.hints or scene.viewer is None or scene.observation["phase"] in ("over", "chance"):
         return join()
-    return el("div", el("p", rich(foresee(scene, scene.viewer, t)), class_="small"), class_="odds")
+    more = el("span", " ", unseen(scene, t), class_="more-room") if reading.nothing_picked(scene) else None
+    return el("div", el("p", rich(foresee(scene, scene.viewer, t)), more, class_="small"), class_="odds")

@@ -95,8 +95,6 @@ def foresee(scene: Scene, seat: int, t: Translator) -> str:
         sentences.append(t("Moves to a coin for the others: {list}.", list=", ".join(others)))
     else:
         sentences.append(t("The others have no way to a coin."))
-    if not picked:
-        sentences.append(_unseen(scene, t))
     return " ".join(sentences)
 
 
@@ -108,10 +106,11 @@ def _far(moves: int | None, from_there: bool, t: Translator) -> str:
     return t.plural("A coin is {n} move away.", "A coin is {n} moves away.", moves)
 
 
-def _unseen(scene: Scene, t: Translator) -> str:
-    unseen = scene.observation["unseen"]
-    total = sum(unseen.values())
-    gold = sum(n for kind, n in unseen.items() if kind.startswith("gold-"))
+def unseen(scene: Scene, t: Translator) -> str:
+    """How many gold pieces are among the tiles that the viewer has not seen."""
+    counts = scene.observation["unseen"]
+    total = sum(counts.values())
+    gold = sum(n for kind, n in counts.items() if kind.startswith("gold-"))
     if not total:
         return t("Every tile has been seen.")
     return capital(t.plural("gold pieces not seen yet: {n}, of {total} tiles.",

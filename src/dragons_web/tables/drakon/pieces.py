@@ -6,11 +6,14 @@ it is: coin, shield (costs or steals), octagon (acts on entering), lozenge (acts
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
+from math import hypot
 
-from dragons.drakon import KINDS, TILES
+from dragons.drakon import KINDS
 from dragons_web.html import Markup, classes, el, hidden, icon
 from dragons_web.i18n import N_, Translator
+from dragons_web.tables.drakon.reading import position
 
 SEALS = {
     "m-gold": ("gold",),
@@ -22,6 +25,11 @@ SEALS = {
 
 _LETTERS = {"steal-left": N_("L"), "steal-right": N_("R")}
 """On a thief the side of the player it steals from."""
+
+_STANDS = 0.24
+"""How far from the middle of its room a hero stands, to the south and to the east, in rooms."""
+_HEAD = 0.13
+"""How long an arrowhead is."""
 
 _QUARTERS = {
     tile.text: (kind.text.rpartition("-")[2], quarters)
@@ -71,6 +79,20 @@ def purse(coins: int, most: int, t: Translator) -> Markup:
     )
 
 
-def symbol_of(text: str) -> str:
-    """The symbol of a tile in a hand or on the table."""
-    return TILES[text].symbol if text in TILES else text.rpartition("-")[0]
+def sign(symbol: str, t: Translator) -> Markup:
+    """A symbol on its seal alone; on a thief's the letter of its side."""
+    letter = _LETTERS.get(symbol)
+    mark = el("i", class_="bare") if symbol == "empty" else icon(f"s-{symbol}")
+    return el("span", mark, el("b", t(letter)) if letter else None, class_="sign", aria_hidden="true")
+
+
+def way(cells: Iterable[str]) -> list[Markup]:
+    """A way on the map: from where a hero stands through the middles of the rooms, with an arrowhead at the end."""
+    points = [(x + 0.5, 0.5 - y) for x, y in map(position, cells)]
+    points[0] = (points[0][0] + _STANDS, points[0][1] + _STANDS)
+    (x, y), (from_x, from_y) = points[-1], points[-2]
+    length = hypot(x - from_x, y - from_y)
+    dx, dy = _HEAD * (x - from_x) / length, _HEAD * (y - from_y) / length
+    line = " ".join(f"{a:g},{b:g}" for a, b in points)
+    head = f"{x - dx - dy:.2f},{y - dy + dx:.2f} {x:g},{y:g} {x - dx + dy:.2f},{y - dy - dx:.2f}"
+    return [el("path", d=f"M{line}M{head}", class_=name) for name in ("casing", "path")]

@@ -142,6 +142,8 @@ def _find_targets(scene: Scene) -> dict[str, list[str]]:
     turned = rotations(up) if up else ()
     ways = exits(scene)
     for text in scene.observation["legal"]:
+        if text not in scene.legal:
+            continue
         verb, *words = text.split(" ")
         match verb:
             case "place" | "swap":

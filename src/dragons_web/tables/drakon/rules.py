@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dragons.drakon import HAND, ROUNDS, WINNING_COINS
 from dragons_web.html import Markup, classes, el, hidden, icon
 from dragons_web.i18n import N_, Translator
-from dragons_web.tables.drakon.pieces import SEALS, tile
+from dragons_web.tables.drakon.pieces import SEALS, sign, tile, way
 from dragons_web.tables.drakon.words import arrows, effect, room, room_of
 from dragons_web.views.pieces import rich
 
@@ -94,10 +94,10 @@ def _row(row: Row, t: Translator) -> Markup:
     """An example: its rooms, a sign that says whether the last may lie so, or the way of a hero; the same in words."""
     said = "; ".join(f"{room_of(text, t)}, {arrows(text.rpartition('-')[2], t)}" for text in row.tiles)
     width = len(row.tiles)
-    way = el(
+    lines = el(
         "svg",
-        (el("polyline", points=f"0.5,0.5 {width - 0.5},0.5", class_=name) for name in ("casing", "path")),
-        class_="traces",
+        way(f"{x},0" for x in range(width)),
+        class_="traces of-p1",
         viewBox=f"0 0 {width} 1",
     )
     return el(
@@ -105,7 +105,7 @@ def _row(row: Row, t: Translator) -> Markup:
         el(
             "span",
             (el("span", tile(text, t), class_="mini-room") for text in row.tiles),
-            way if row.move else icon("u-check" if row.fits else "u-x", "mark"),
+            lines if row.move else icon("u-check" if row.fits else "u-x", "mark"),
             el("span", icon("p1"), class_="pawn") if row.move else None,
             class_=classes("mini-row", f"of{width}", "no" if row.fits is False else None),
             aria_hidden="true",
@@ -142,5 +142,4 @@ def _symbols(t: Translator) -> Markup:
 
 
 def _symbol(symbol: str, t: Translator) -> Markup:
-    sign = el("i", class_="bare") if symbol == "empty" else icon(f"s-{symbol}")
-    return el("div", el("dt", sign, room(symbol, t)), el("dd", effect(symbol, HELLWIND, t)))
+    return el("div", el("dt", sign(symbol, t), room(symbol, t)), el("dd", effect(symbol, HELLWIND, t)))

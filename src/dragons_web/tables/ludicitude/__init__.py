@@ -11,6 +11,7 @@ from dragons_web.i18n import N_, Translator
 from dragons_web.scene import Event, Scene
 from dragons_web.tables.base import Card, Choice, Table
 from dragons_web.tables.ludicitude import board, dock, motions, result, rules, words
+from dragons_web.tables.ludicitude.lesson import LESSON
 
 __all__ = ["TABLE"]
 
@@ -48,6 +49,7 @@ class LudicitudeTable(Table):
             (("pool", N_("Six shared")), ("each", N_("One each"))),
         ),
     )
+    lesson = LESSON
 
     def board(self, scene: Scene, t: Translator) -> Markup:
         return board.board(scene, t)

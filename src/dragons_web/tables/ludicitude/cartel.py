@@ -36,8 +36,8 @@ def _sheet(title: str, text: str, *ways: Markup) -> Markup:
     )
 
 
-def _way(move: str, label: str, text: str, col: int, gold: bool) -> Markup:
-    name = f"way-{move}"
+def _way(scene: Scene, move: str, label: str, text: str, col: int, gold: bool) -> Markup:
+    name, may = f"way-{move}", move in scene.legal
     return el(
         "div",
         el(
@@ -50,8 +50,9 @@ def _way(move: str, label: str, text: str, col: int, gold: bool) -> Markup:
             tabindex=0,
             data_row=0,
             data_col=col,
-            data_act="play",
-            data_move=move,
+            disabled=not may,
+            data_act="play" if may else None,
+            data_move=move if may else None,
         ),
         el("small", rich(text), id=f"{name}-why"),
         class_="answer",
@@ -76,8 +77,8 @@ def _ask(scene: Scene, t: Translator) -> Markup:
     return _sheet(
         t("{name} stops at {n}", name=warrior, n=view["stake"]),
         text,
-        _way("challenge", t("Challenge"), dare, 0, gold=True),
-        _way("pass", t("Let it pass"), let, 1, gold=False),
+        _way(scene, "challenge", t("Challenge"), dare, 0, gold=True),
+        _way(scene, "pass", t("Let it pass"), let, 1, gold=False),
     )
 
 
@@ -110,6 +111,6 @@ def _answer(scene: Scene, t: Translator) -> Markup:
     return _sheet(
         title,
         text,
-        _way("accept", t("Accept"), dare, 0, gold=True),
-        _way("refuse", t("Refuse"), half, 1, gold=False),
+        _way(scene, "accept", t("Accept"), dare, 0, gold=True),
+        _way(scene, "refuse", t("Refuse"), half, 1, gold=False),
     )

@@ -170,10 +170,10 @@ def _fights(scene: Scene, t: Translator) -> Markup:
 
 
 def _fight(scene: Scene, colour: str, col: int, chance: float | None, cursor: str, t: Translator) -> Markup:
-    open_, chosen = f"fight {colour}" in scene.legal, reading.picked(scene) == colour
+    may, chosen = f"fight {colour}" in scene.legal, reading.picked(scene) == colour
     worth = scene.observation["worth"][colour]
     told: list[Child]
-    if open_:
+    if colour in scene.observation["open"]:
         told = [el("span", t.plural("+{n} point", "+{n} points", worth))]
         if chance is not None:
             told.append(el("small", t("{chance} to slay", chance=percent(chance, t))))
@@ -188,18 +188,18 @@ def _fight(scene: Scene, colour: str, col: int, chance: float | None, cursor: st
         class_=classes("fight", colour, chosen and "chosen"),
         type="button",
         tabindex=0 if cursor == f"fight-{colour}" else -1,
-        aria_pressed=("true" if chosen else "false") if open_ else None,
-        aria_disabled=None if open_ else "true",
+        aria_pressed=("true" if chosen else "false") if may else None,
+        aria_disabled=None if may else "true",
         data_row=0,
         data_col=col,
-        data_act="pick" if open_ else None,
-        data_pick=colour if open_ else None,
+        data_act="pick" if may else None,
+        data_pick=colour if may else None,
     )
 
 
 def _cursor(scene: Scene, places: list[str]) -> str:
-    """The place that Tab leads to: the one that last had the focus, else the first."""
-    return scene.cursor if scene.cursor in places else places[0]
+    """The place that Tab leads to: the one that last had the focus, else the first; "" if there is none."""
+    return scene.cursor if scene.cursor in places else next(iter(places), "")
 
 
 def _go(scene: Scene, t: Translator) -> list[Markup]:
