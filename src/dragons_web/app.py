@@ -118,7 +118,7 @@ class App:
                 now = datetime.now(UTC)
                 return home(self.shelf.games(), self.shelf.damaged(), self.settings, t, now), ""
             case "new" if game and table:
-                self.draft = Draft.from_query(game, self._you(), route.query)
+                self.draft = Draft.from_query(game, self.you(), route.query)
                 return setup(self.draft, table, game, t), t("Set the table")
             case "rules" if game and table:
                 return rules_page(table, t), t("Rules")
@@ -351,9 +351,9 @@ class App:
     # ---- setting the table -----------------------------------------------------------------------
 
     def _first(self, game_id: str) -> Draft:
-        return Draft.first(GAMES[game_id], self._you())
+        return Draft.first(GAMES[game_id], self.you())
 
-    def _you(self) -> str:
+    def you(self) -> str:
         try:
             return a_name("name", self.page.store.get(NAME))
         except BadRecord:

@@ -43,7 +43,8 @@ class Learn:
     def record(self) -> Record:
         """The game so far."""
         steps = self.lesson.steps[: self.at]
-        return played(self.id, self.lesson, [move for step in steps for move in (step.does, *step.then) if move])
+        moves = [move for step in steps for move in (step.does, *step.then) if move]
+        return played(self.id, self.lesson, moves, self.app.you())
 
     def html(self, open_sheet: str | None) -> tuple[Markup, list[dict[str, Any]]]:
         """The screen, and what moves on it after a step."""
@@ -55,6 +56,7 @@ class Learn:
             legal=frozenset({step.does} if step.does else ()),
             cursor=self.cursor,
             picked=self.picked,
+            hints=False,
         )
         words = t("Lesson, {n} of {total}", n=self.at + 1, total=len(self.lesson.steps)), t(step.says)
         motions = TABLES[self.id].motions(scene) if self.fresh else []
@@ -104,9 +106,9 @@ class Learn:
         """Nobody else is there."""
 
 
-def played(game: str, lesson: Lesson, moves: list[str]) -> Record:
+def played(game: str, lesson: Lesson, moves: list[str], you: str = "?") -> Record:
     """The lesson's game after these moves."""
-    seats = [{"name": name, "kind": "bot", "level": 1} for name in BOT_NAMES[: lesson.players]]
-    seats[0] = {"name": "?", "kind": "human"}
+    seats: list[dict[str, Any]] = [{"name": you, "kind": "human"}]
+    seats += [{"name": name, "kind": "bot", "level": 1} for name in BOT_NAMES if name != you][: lesson.players - 1]
     blank = Record.new(game, seats, options=dict(lesson.options), rng=Random(0))
     return Record.from_json(json.dumps({**json.loads(blank.to_json()), "moves": [*lesson.begins, *moves], "seen": 0}))

@@ -102,7 +102,9 @@ def test_a_missing_engine_gives_a_message_and_a_way_to_try_again(
 
 def test_a_first_screen_that_cannot_be_drawn_gives_a_message(new_page: Open, site: str) -> None:
     page = new_page(errors=("no first screen", "Traceback"))
-    broken = "from dragons_web import browser\nbrowser.App.show = lambda self: 1 / 0  # no first screen\nbrowser.start()"
+    broken = (
+        "from dragons_web import browser\nbrowser.App.show = lambda self: 1 / 0  # no first screen\nbrowser.start()"
+    )
     page.route("**/main.py", lambda route: route.fulfill(body=broken))
     page.goto(site)
     page.locator("#retry").wait_for()

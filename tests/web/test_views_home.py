@@ -9,7 +9,7 @@ from dragons_web.i18n import LANGUAGES, Translator
 from dragons_web.saves import Damaged, SavedGame
 from dragons_web.scene import Seat
 from dragons_web.settings import Settings
-from dragons_web.tables import TABLES, cards
+from dragons_web.tables import TABLES
 from dragons_web.views.home import ago, home
 from tests.web.views import find, one
 
@@ -29,8 +29,8 @@ def lobby(*games: SavedGame, damaged: tuple[Damaged, ...] = (), settings: Settin
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_game_has_a_card(language: str) -> None:
     page = home([], [], Settings(), Translator(language), NOW)
-    assert [node["data-game"] for node in find(page, "article")] == [card.game for card in cards()]
-    for title in (card.title for card in cards()):
+    assert [node["data-game"] for node in find(page, "article")] == list(TABLES)
+    for title in (table.card.title for table in TABLES.values()):
         assert title in [node.text for node in find(page, "h3")]
 
 
@@ -39,14 +39,6 @@ def test_a_game_with_a_table_is_one_tap_away() -> None:
         assert one(lobby(), "a", href=f"#/quick/{game}")
         assert one(lobby(), "a", href=f"#/new/{game}")
         assert one(lobby(), "a", href=f"#/rules/{game}")
-
-
-def test_a_game_to_come_says_so_and_leads_nowhere() -> None:
-    coming = [card.game for card in cards() if card.game not in TABLES]
-    for game in coming:
-        card = one(lobby(), "article", data_game=game)
-        assert "Soon" in card.text
-        assert not [node for node in find(lobby(), "a") if game in (node["href"] or "")]
 
 
 def test_one_gold_button_at_most() -> None:

@@ -9,7 +9,7 @@ from dragons_web.html import Markup, classes, el, hidden, icon, join
 from dragons_web.i18n import N_, Translator
 from dragons_web.saves import Damaged, SavedGame
 from dragons_web.settings import Settings
-from dragons_web.tables import TABLES, cards
+from dragons_web.tables import TABLES
 from dragons_web.tables.base import Card
 from dragons_web.views.pieces import who
 
@@ -35,7 +35,7 @@ def home(
             el("div", _mark(t), begun([game for game in games if game.actor is not None][:LISTED], damaged, t, now),
                class_="hero"),
             el("h2", t("The games"), class_="vh"),
-            el("ul", (el("li", card(c, t)) for c in cards()), class_="games"),
+            el("ul", (el("li", card(table.card, t)) for table in TABLES.values()), class_="games"),
             _footer(t),
             class_="lobby",
         ),
@@ -82,8 +82,7 @@ def tools(settings: Settings, t: Translator) -> Markup:
 
 
 def card(card: Card, t: Translator) -> Markup:
-    """A game: played at once by a tap anywhere, or set up first. One without a table says that it is to come."""
-    playable = card.game in TABLES
+    """A game: played at once by a tap anywhere, or set up first."""
     return el(
         "article",
         niche(card.scene),
@@ -94,8 +93,8 @@ def card(card: Card, t: Translator) -> Markup:
             _facts(card, t),
             class_="txt",
         ),
-        _ways(card, t) if playable else el("p", icon("big-egg", "i"), t("Soon: still in the egg"), class_="soon"),
-        class_=classes("game", playable and "open"),
+        _ways(card, t),
+        class_="game",
         data_game=card.game,
     )
 
@@ -246,13 +245,12 @@ def people(card: Card) -> str:
 
 
 def _ways(card: Card, t: Translator) -> Markup:
-    gold = len(TABLES) == 1  # one gold button per screen
     return el(
         "div",
         el(
             "a",
             t("Play"),
-            class_=classes("btn", gold and "gold", "whole"),
+            class_="btn whole",
             href=f"#/quick/{card.game}",
             aria_label=t("Play {game} at once, against a Hatchling", game=card.title),
         ),

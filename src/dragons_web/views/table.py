@@ -8,13 +8,16 @@ Cells, seats, prompt and buttons have ids, so that a redrawn page keeps focus an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from dragons_web.html import Markup, classes, el, hidden, icon, join
 from dragons_web.i18n import Translator
 from dragons_web.scene import Play, Scene
 from dragons_web.tables import TABLES
 from dragons_web.views.pieces import address, capital, ended, level_name, rich, sentence, switch, who
+
+LATEST = 30
+"""So many plays are in the log beside the board; all are in its sheet. A table is drawn anew at every touch."""
 
 
 def table(scene: Scene, t: Translator, dock: Markup | None = None, says: tuple[str, str] | None = None) -> Markup:
@@ -36,7 +39,7 @@ def table(scene: Scene, t: Translator, dock: Markup | None = None, says: tuple[s
             el(
                 "aside",
                 el("h2", t("Log")),
-                log(scene, t),
+                log(scene, t, LATEST),
                 class_="log",
                 aria_label=t("Log"),
                 tabindex=0,
@@ -256,16 +259,18 @@ def turn_in_progress(scene: Scene) -> int:
     return scene.turn
 
 
-def log(scene: Scene, t: Translator) -> Markup:
-    """The whole game in words, newest first, a rule between the rounds."""
+def log(scene: Scene, t: Translator, latest: int | None = None) -> Markup:
+    """The game in words, newest first, a rule between the rounds: all, or the latest plays and a way to the rest."""
     if not scene.plays:
         return el("p", t("Nothing has happened yet."), class_="soft")
-    return el("ol", _lines(scene, t))
+    plays = scene.plays if latest is None else scene.plays[-latest:]
+    rest = el("a", t("The whole log"), class_="btn bare", href=address(scene, "log")) if scene.id else None
+    return join(el("ol", _lines(plays, scene, t)), rest if len(plays) < len(scene.plays) else None)
 
 
-def _lines(scene: Scene, t: Translator) -> Iterator[Markup]:
+def _lines(plays: Sequence[Play], scene: Scene, t: Translator) -> Iterator[Markup]:
     current, shown = turn_in_progress(scene), None
-    for play in reversed(scene.plays):
+    for play in reversed(plays):
         round_ = (play.turn - 1) // len(scene.seats) + 1
         for seat, text in reversed(list(_told(play, scene, t, current=play.turn == current))):
             if shown not in (None, round_):
