@@ -156,6 +156,12 @@ def test_a_turn_starts_with_three_white_dice_and_no_points_at_stake() -> None:
     assert (view["turn"], view["warrior"], view["current"]) == (1, 0, 0)
 
 
+def test_at_the_start_of_a_game_nothing_has_been_done_or_rolled() -> None:
+    state = table(3)
+    assert (state.information_state(0), state.events(0), look(state)["roll"]) == ([], [], None)
+    assert state.scores() == [0, 0, 0]
+
+
 def test_a_first_dragon_must_be_fought() -> None:
     state = table()
     assert state.legal_actions() == ["fight blue", "fight green", "fight red"]
@@ -473,6 +479,22 @@ def test_nothing_is_hidden() -> None:
     assert state.events(0) == state.events(1) == state.events(2)
 
 
+def test_all_see_the_game_its_players_its_goal_and_the_points_of_each() -> None:
+    view = look(score(table(3), 6))
+    assert (view["game"], view["players"], view["goal"], view["scores"]) == ("ludicitude", 3, 40, [6, 0, 0])
+
+
+def test_white_dice_are_due_only_in_a_fight_and_not_while_a_die_may_be_kept() -> None:
+    state = table(keep=True)
+    due = [(look(state)["phase"], look(state)["rolling"])]
+    for text in ("fight red", "=AAS/HWF", "keep axe", "=AA/..T", "stop", "challenge"):
+        view = look(play(state, text))
+        due.append((view["phase"], view["rolling"]))
+    assert due == [("turn", 0), ("roll", 3), ("keep", 0), ("roll", 2), ("turn", 0), ("challenge", 0), ("answer", 0)]
+    alone = look(play(slay(table(1), "red"), "stop"))
+    assert (alone["phase"], alone["rolling"]) == ("omen", 0)
+
+
 def test_resampling_changes_nothing_and_nothing_reveals() -> None:
     state = play(table(3, keep=True), "fight blue", "=AAA/HWM")
     other = state.resample_from_infostate(1, Random(0))
@@ -551,8 +573,9 @@ def test_a_refusal_alone_and_at_the_end() -> None:
 @pytest.mark.parametrize("moves", [[], ["fight red"], SLAIN])
 def test_junk_is_refused(junk: Any, moves: list[str]) -> None:
     state = play(table(), *moves)
-    with pytest.raises(IllegalAction, match="not a move"):
+    with pytest.raises(IllegalAction) as caught:
         state.apply_action(junk)
+    assert str(caught.value) == f"{junk!r}: not a move (Ludicitude: fighting a dragon)"
     with pytest.raises(IllegalAction, match="not a move"):
         state.parse_action(junk)
 

@@ -10,7 +10,7 @@ import pytest
 
 from dragons import CHANCE, TERMINAL
 from dragons.game import State
-from tests.rules.helpers import play
+from tests.rules.helpers import play, portrait
 from tests.rules.test_ludicitude import be_defeated, kinds, last, look, score, slay, stop, table
 
 
@@ -103,6 +103,14 @@ def test_refusing_scores_half_and_the_challenger_scores_5(dragons: list[str], ha
         {"type": "turn", "seat": 1, "turn": 2},
     ]
     assert look(state)["challenge"] is None
+
+
+def test_half_the_points_at_stake_is_a_whole_number() -> None:
+    state = challenged(2, "blue", "green")
+    halves = [look(state)["half"], last(state, "challenge")["half"]]
+    play(state, "refuse")
+    halves += [last(state, "score")["points"] - 2, state.scores()[0]]
+    assert [(type(half), half) for half in halves] == [(int, 3)] * 4
 
 
 def test_accepting_means_fighting_on_an_open_colour_with_the_dice_left() -> None:
@@ -207,6 +215,16 @@ def test_forty_points_win_at_once() -> None:
     view = look(state)
     assert (view["phase"], view["final"], view["winners"], view["legal"], view["to_ask"]) == ("over", [], [1], [], [])
     assert (state.legal_actions(), state.chance_outcomes()) == ([], [])
+
+
+@pytest.mark.parametrize("final_round", [False, True])
+def test_thirty_nine_points_do_not_win(final_round: bool) -> None:
+    state = be_defeated(table(2, final_round=final_round))
+    score(state, 34)
+    play(slay(state, "red"), "stop", "challenge", "refuse")
+    assert (state.scores(), look(state)["final"]) == ([3, 39], None)
+    assert kinds(state) == ["refuse", "score", "score", "turn"]
+    assert not state.is_terminal()
 
 
 def test_points_at_stake_do_not_end_the_game() -> None:
@@ -316,6 +334,15 @@ def test_passing_forty_in_the_last_turns_gives_nobody_another_and_takes_nobodys(
     assert look(state)["final"] == [2]
     be_defeated(state)
     assert state.winners() == [2]
+
+
+def test_a_copy_knows_who_has_a_last_turn_who_owns_a_token_and_who_has_challenged() -> None:
+    state = score(table(3, final_round=True, tokens="each"), 40)
+    play(slay(state, "red"), "stop", "challenge")
+    view = look(state)
+    assert (view["final"], view["owned"], view["challenger"]) == ([1, 2], [1, 1, 0], 2)
+    assert portrait(state.clone()) == portrait(state)
+    assert play(state.clone(), "refuse").scores() == [40, 3, 5]
 
 
 def test_with_nobody_below_forty_the_game_ends_at_once() -> None:

@@ -159,6 +159,12 @@ def test_a_situation_in_which_no_roll_can_be_due_is_an_error(arguments: dict[str
         slaying(**arguments)
 
 
+def test_the_error_names_the_situation_in_which_no_roll_can_be_due() -> None:
+    message = r"no roll can be due: red dragon, \['head'\] found, 4 white dice, axe kept"
+    with pytest.raises(ValueError, match=message):
+        slaying("red", 4, ["head"], "axe", keep=True)
+
+
 # --- what to keep
 
 
@@ -175,6 +181,7 @@ def test_the_best_die_to_keep() -> None:
     assert max(hints.keep, key=hints.keep.__getitem__) == "keep shield"
     assert set(hints.points) == set(hints.keep)
     assert hints.value == max(hints.points.values())
+    assert hints.once == {"red": hints.keep["keep shield"] * 6}
 
 
 def test_only_what_may_be_kept_has_odds() -> None:
@@ -253,6 +260,26 @@ def test_what_is_expected_now_is_what_is_expected_of_the_next_step(seed: int, pl
         play(state, state.sample_chance(rng) if state.current_player() == CHANCE else state.sample_action(rng))
 
 
+@pytest.mark.parametrize(
+    ("keep", "doubled", "after"), [(False, False, 30), (False, True, 62), (True, False, 60), (True, True, 120)]
+)
+def test_a_dragon_can_be_worth_a_fight_only_for_those_that_it_opens(keep: bool, doubled: bool, after: int) -> None:
+    """With a green dragon left, whose own points are not worth the risk, fighting on is better than stopping: so it
+    is worth more to slay the red one before."""
+    challenge = {"doubled": True, "challenge": "met"} if doubled else {}
+
+    def turn(stake: int, *closed: str, dice: int = 3) -> Odds:
+        colours = {"closed": list(closed), "open": [dragon for dragon in COLOURS if dragon not in closed]}
+        return odds(look(table(keep=keep)) | challenge | colours | {"stake": stake, "dice": dice})
+
+    left = turn(after, "blue", "red")
+    assert left.once["green"] < after < left.value
+    one, two, three = (turn(after, "blue", "red", dice=dice).value for dice in (1, 2, 3))
+    fight = settle("red", keep, (one, two, three))["roll", (), 3, None, ()]
+    stake = after - DRAGONS["red"].value * (1 + doubled)
+    assert turn(stake, "blue").points["fight red"] == pytest.approx(fight, abs=1e-10)
+
+
 def test_great_stakes_are_not_worth_a_fight_unless_one_must() -> None:
     state = slay(table(), *["blue", "green", "red"] * 4, "red", "green")
     hints = hint(state)
@@ -270,10 +297,17 @@ def test_choosing() -> None:
     hints = hint(table())
     assert hints.slay == {dragon: slaying(dragon) for dragon in COLOURS}
     assert set(hints.points) == {f"fight {dragon}" for dragon in COLOURS}
+    assert hints.keep == {}
     assert hints.once == {dragon: slaying(dragon) * DRAGONS[dragon].value for dragon in COLOURS}
     hints = hint(slay(table(), "red"))
     assert set(hints.points) == {"fight blue", "fight green", "stop"}
     assert hints.once == {dragon: slaying(dragon) * (6 + DRAGONS[dragon].value) for dragon in ("blue", "green")}
+
+
+def test_choosing_where_a_die_can_be_kept() -> None:
+    hints = hint(table(keep=True))
+    assert hints.slay == {dragon: slaying(dragon, keep=True) for dragon in COLOURS}
+    assert hints.once == {dragon: slaying(dragon, keep=True) * DRAGONS[dragon].value for dragon in COLOURS}
 
 
 def test_rolling() -> None:
@@ -289,6 +323,7 @@ def test_being_asked() -> None:
     hints = hint(state)
     assert hints.slay == {"blue": slaying("blue"), "green": slaying("green")}
     assert (hints.points, hints.keep, hints.value) == ({}, {}, 6.0)
+    assert hints.once == {"blue": slaying("blue") * 8, "green": slaying("green") * 10}
 
 
 def test_waiting_for_the_die_of_a_solo_game() -> None:
@@ -300,6 +335,7 @@ def test_answering() -> None:
     state = play(slay(table(3), "red"), "stop", "challenge")
     hints = hint(state)
     assert set(hints.points) == {"accept", "refuse"}
+    assert hints.keep == {}
     assert hints.points["refuse"] == 3
     assert hints.once == {"blue": slaying("blue") * 10, "green": slaying("green") * 14}
     play(state, "accept")
