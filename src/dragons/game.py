@@ -155,7 +155,7 @@ class State(ABC):
 
     def parse_action(self, text: str) -> Action:
         """The action or outcome possible now with exactly this text; IllegalAction if none has."""
-        if isinstance(text, str):
+        if type(text) is str:
             for action in self.legal_actions() or [outcome for outcome, _ in self.chance_outcomes()]:
                 if str(action) == text:
                     return action
@@ -226,6 +226,6 @@ def shown(value: object) -> str:
     else:
         try:
             text = ascii(value)
-        except (ValueError, RecursionError):
+        except Exception:  # whatever somebody's __repr__ may raise
             text = type(value).__name__
     return text if len(text) <= _SHOWN_LENGTH else text[:_SHOWN_LENGTH] + "…"

@@ -28,6 +28,20 @@ INVARIANTS = {game: import_module(f"tests.rules.invariants.{game}") for game in 
 # --- what all games promise
 
 
+class Anything(str):
+    """Equal to everything, and in no dict: no text."""
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+
+class Unspeakable:
+    def __repr__(self) -> str:
+        raise TypeError
+
+
 def check_outline(state: State) -> None:
     player, actions, outcomes = state.current_player(), state.legal_actions(), state.chance_outcomes()
     assert player in (CHANCE, TERMINAL, *range(state.players))
@@ -67,7 +81,7 @@ def check_actions(state: State, texts: set[str]) -> None:
     for text in sorted({*texts, *JUNK} - set(listed)):
         with pytest.raises(IllegalAction):
             state.parse_action(text)
-    for junk in (*sorted({*texts, *JUNK} - set(listed)), None, 0, [], object()):
+    for junk in (*sorted({*texts, *JUNK} - set(listed)), None, 0, [], object(), Unspeakable(), *map(Anything, listed)):
         with pytest.raises(IllegalAction):
             state.apply_action(junk)
     assert portrait(state) == before

@@ -314,6 +314,19 @@ def test_a_winning_play_of_a_card_known_to_be_in_hand_reveals_nothing() -> None:
     assert state.reveals("v2/v")
 
 
+def test_a_winning_play_of_a_dealt_card_shows_that_card() -> None:
+    state = game(*FIVE, until=8)
+    assert look(state)["face_down"] == [0, 0]
+    assert "v2" not in [known["card"] for known in look(state, 1)["known"][0]]
+    assert state.reveals("v2")
+
+
+def test_a_winning_play_of_a_known_card_shows_what_else_lies_face_down() -> None:
+    state = game(*FIVE[:7], "v9/y", "r3", "r4", "v2", until=10)
+    assert "v2" in [known["card"] for known in look(state, 1)["known"][0]]
+    assert state.reveals("v2")
+
+
 def test_a_winning_play_reveals_if_anything_lies_face_down() -> None:
     state = game(*FIVE[:7], "v9/y", *FIVE[8:], until=8)
     winning = [text for text in state.legal_actions() if PLAYS[text].zone == 4]

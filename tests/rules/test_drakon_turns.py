@@ -593,3 +593,22 @@ def test_perft() -> None:
     hand = ["gold-1", "empty-2c", "empty-2s", "empty-3"]
     state = deal(hand, ["door-1", "key-2s", "gear-3", "map-2c"])
     assert [perft(state, depth) for depth in (1, 2, 3)] == [4 * (3 + 2 + 1 + 1), 28 * 43, 62_608]
+
+
+# --- what is no placement, and what lies between passes
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        ("place map-N 1,0", "wait", "move E", "rob 1", "=empty-3"),
+        ("place door-N 1,0", "wait", "move E", "swap gold-N -1,0"),
+        ("place curse-N 1,0", "wait", "move E", "destroy -1,0"),
+        ("place gear-N 1,0", "wait", "move E", "turn 1,0 E"),
+    ],
+)
+@pytest.mark.parametrize("players", [2, 3])
+def test_only_a_tile_laid_by_place_starts_the_rounds_again(told: tuple[str, ...], players: int) -> None:
+    waits = ("wait",) * (players - 2)
+    state = story(*told[:2], *waits, *told[2:], players=players, hands={1: ("empty-3", "empty-3")})
+    assert look(state)["turns_left"] == 20 * players - 1

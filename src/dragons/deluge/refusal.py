@@ -16,7 +16,7 @@ _END = "Déluge: the end"
 
 
 def refusal(state: DelugeState, action: object) -> IllegalAction:
-    if not isinstance(action, str):
+    if type(action) is not str:
         return IllegalAction(action, "not a move", _PLAYING)
     if state.phase == "over":
         return IllegalAction(action, "the game is over", _END)

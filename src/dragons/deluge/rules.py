@@ -178,7 +178,7 @@ class DelugeState(State):
     # --- doing it
 
     def apply_action(self, action: str) -> None:
-        if not isinstance(action, str):
+        if type(action) is not str:
             raise self._illegal(action)
         if self.phase == "turn":
             self._play(action)

@@ -52,7 +52,7 @@ class DrakonState(Position):
         return rng.choice(self._chances()).outcome
 
     def parse_action(self, text: str) -> str:
-        if not self._allows(text):
+        if type(text) is not str or not self._allows(text):
             raise self._illegal(text)
         return text
 
@@ -79,7 +79,7 @@ class DrakonState(Position):
         return self._hands[self._victim] if self._due == "rob" else self._pile
 
     def _allows(self, text: object) -> bool:
-        if not isinstance(text, str):
+        if type(text) is not str:
             return False
         if self._phase == "turn":
             if text.startswith("place "):
@@ -95,7 +95,7 @@ class DrakonState(Position):
     # --- doing it
 
     def apply_action(self, action: str) -> None:
-        if not isinstance(action, str):
+        if type(action) is not str:
             raise self._illegal(action)
         if self._phase == "turn":
             if action.startswith("place "):
@@ -289,7 +289,7 @@ class DrakonState(Position):
     # --- what is refused, and why
 
     def _illegal(self, action: object) -> IllegalAction:
-        if not isinstance(action, str):
+        if type(action) is not str:
             return IllegalAction(action, "not a move", _TURN)
         if self._phase == "over":
             return IllegalAction(action, "the game is over", "Drakon: the end")

@@ -40,7 +40,7 @@ class Moment(NamedTuple):
 
 def why(action: object, now: Moment) -> tuple[str, str]:
     """The reason and the rule, for an action, outcome or text (or whatever it is) that is not possible now."""
-    if not isinstance(action, str):
+    if type(action) is not str:
         return "not a move", _FIGHTING
     if now.phase == "over":
         return "the game is over", _END

@@ -128,7 +128,7 @@ class LudicitudeState(Position):
     # --- doing it
 
     def apply_action(self, action: str) -> None:
-        if not isinstance(action, str):
+        if type(action) is not str:
             raise self._illegal(action)
         phase = self._phase
         if phase == "roll":

@@ -136,7 +136,7 @@ class TresorState(State):
     # --- doing it
 
     def apply_action(self, action: str) -> None:
-        if not isinstance(action, str):
+        if type(action) is not str:
             raise self._illegal(action)
         if self._phase == "turn":
             if action == STOP and self._up:
@@ -347,7 +347,7 @@ class TresorState(State):
     # --- what is refused, and why
 
     def _illegal(self, action: object) -> IllegalAction:
-        if not isinstance(action, str):
+        if type(action) is not str:
             return IllegalAction(action, "not a move", _TURNING)
         if self._phase == "over":
             return IllegalAction(action, "the game is over", "Trésor: the end")
