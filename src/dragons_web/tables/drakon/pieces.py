@@ -51,7 +51,7 @@ def _tile(text: str, letter: str, class_: str) -> Markup:
     return el(
         "span",
         icon(f"a-{shape}", f"ar q{quarters}"),
-        el("i", class_="bare") if symbol == "empty" else icon(f"s-{symbol}", "emblem"),
+        el("i", class_="hollow") if symbol == "empty" else icon(f"s-{symbol}", "emblem"),
         el("b", letter) if letter else None,
         class_=classes("t", symbol if symbol == "dragon" else "", class_),
         data_piece=symbol,
@@ -82,7 +82,7 @@ def purse(coins: int, most: int, t: Translator) -> Markup:
 def sign(symbol: str, t: Translator) -> Markup:
     """A symbol on its seal alone; on a thief's the letter of its side."""
     letter = _LETTERS.get(symbol)
-    mark = el("i", class_="bare") if symbol == "empty" else icon(f"s-{symbol}")
+    mark = el("i", class_="hollow") if symbol == "empty" else icon(f"s-{symbol}")
     return el("span", mark, el("b", t(letter)) if letter else None, class_="sign", aria_hidden="true")
 
 
