@@ -612,3 +612,21 @@ def test_only_a_tile_laid_by_place_starts_the_rounds_again(told: tuple[str, ...]
     waits = ("wait",) * (players - 2)
     state = story(*told[:2], *waits, *told[2:], players=players, hands={1: ("empty-3", "empty-3")})
     assert look(state)["turns_left"] == 20 * players - 1
+
+
+def test_a_placement_between_passes_starts_the_count_again() -> None:
+    """Seat 0 lays whatever it can, seat 1 walks as long as it can: so seat 0 is stuck while seat 1 has tiles."""
+    rng, state = Random(0), new("drakon", 2)
+    while state.legal_actions() != ["pass"]:
+        if state.current_player() == CHANCE:
+            state.apply_action(state.sample_chance(rng))
+            continue
+        actions = [str(action) for action in state.legal_actions()]
+        preferred = [a for a in actions if a.startswith("place ") == (state.current_player() == 0)]
+        play(state, rng.choice(preferred or actions))
+    assert state.current_player() == 0
+    play(state, "pass")
+    placement = next(str(a) for a in state.legal_actions() if str(a).startswith("place "))
+    play(state, placement, "pass")
+    assert look(state)["passes"] == 1
+    assert not state.is_terminal()
