@@ -207,13 +207,7 @@ class App:
                 self._shared(message["how"], message.get("url", ""))
             case "update":
                 apply = el("button", self.t("Reload now"), class_="btn", type="button", data_act="update")
-                self.toast(
-                    "news",
-                    self.t("A new version is ready."),
-                    id_="update",
-                    stays=True,
-                    action=apply,
-                )
+                self.toast("news", self.t("A new version is ready."), id_="update", stays=True, action=apply)
             case "out-of-sight" if self.play:
                 self.play.cover()
             case "offline-ready" if not self.play:
@@ -300,13 +294,7 @@ class App:
         text = self.shelf.remove(id_)
         if text is not None:
             back = el(
-                "button",
-                self.t("Undo"),
-                class_="btn",
-                type="button",
-                data_act="restore",
-                data_id=id_,
-                data_text=text,
+                "button", self.t("Undo"), class_="btn", type="button", data_act="restore", data_id=id_, data_text=text
             )
             self.toast("good", self.t("Game deleted."), action=back)
         self.show()

@@ -20,6 +20,13 @@ LEVELS = {
 """For each level of a bot its name and its icon."""
 
 
+NUMBERS = (
+    N_("no"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"),
+    N_("eight"), N_("nine"), N_("ten"), N_("eleven"), N_("twelve"), N_("thirteen"), N_("fourteen"),
+    N_("fifteen"), N_("sixteen"), N_("seventeen"), N_("eighteen"), N_("nineteen"), N_("twenty"),
+)  # fmt: skip
+
+
 def who(seat: int, name: str, class_: str | None = None) -> Markup:
     """A player's sign. Silent: the name is always written or said beside it."""
     shape = f"p{seat + 1}"
@@ -93,3 +100,8 @@ def toast(kind: str, text: str, t: Translator, id_: str | None, action: Markup |
         role="alert" if kind == "bad" else "status",
         id=id_,
     )
+
+
+def number(n: int, t: Translator) -> str:
+    """A number as a word, as far as words are shorter to read."""
+    return t(NUMBERS[n]) if n < len(NUMBERS) else str(n)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from dragons_web.html import Markup, classes, el, icon, join
+from dragons_web.html import Markup, el, icon, join
 from dragons_web.i18n import N_, Translator
 from dragons_web.scene import Scene
 from dragons_web.tables.drakon import history
 from dragons_web.tables.drakon.words import room
+from dragons_web.views.account import account, standing
 from dragons_web.views.curve import curve
-from dragons_web.views.pieces import who
 
 _ROWS = {
     "gold": ("s-gold", N_("Gold pieces")),
@@ -58,30 +58,9 @@ def verdict(scene: Scene, t: Translator) -> tuple[str, str]:
 
 def score_sheet(scene: Scene, t: Translator) -> Markup:
     """See `Table.score_sheet`."""
-    accounts, coins = history.accounts(scene), scene.observation["coins"]
-    seats = list(range(len(scene.seats)))
-    if scene.waiting == "over":
-        seats.sort(key=lambda seat: (seat not in history.winners(scene), -coins[seat]))
-    head = (el("th", who(s, scene.seats[s].name), el("span", scene.seats[s].name), scope="col") for s in seats)
-    best = max(coins)
-    total = (
-        el("td", el("span", coins[s], data_count=coins[s]), class_=classes("num", best and coins[s] == best and "win"))
-        for s in seats
-    )
-    return el(
-        "section",
-        el("h2", t("Where the gold went"), id="inventory"),
-        icon("o-knot", "knot"),
-        el(
-            "table",
-            el("thead", el("tr", el("td"), head)),
-            el("tbody", (_row(source, [accounts[seat][source] for seat in seats], t) for source in history.SOURCES)),
-            el("tfoot", el("tr", el("th", t("Coins"), scope="row"), total)),
-            class_=f"of{len(seats)}",
-        ),
-        class_="parchment inventory",
-        aria_labelledby="inventory",
-    )
+    accounts, seats = history.accounts(scene), standing(scene)
+    rows = (_row(source, [accounts[seat][source] for seat in seats], t) for source in history.SOURCES)
+    return account(scene, seats, t("Where the gold went"), rows, t("Coins"))
 
 
 def _row(source: str, counts: list[int], t: Translator) -> Markup:

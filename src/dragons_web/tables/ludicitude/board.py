@@ -15,8 +15,7 @@ from dragons_web.tables.ludicitude import cartel, reading
 from dragons_web.tables.ludicitude.dice import BEASTS, burnt, die, dragon_name, mountain, resting, slot
 from dragons_web.tables.ludicitude.reading import Fight
 from dragons_web.tables.ludicitude.words import defeats, fires_told, gathered
-from dragons_web.tables.tresor.words import number
-from dragons_web.views.pieces import capital
+from dragons_web.views.pieces import capital, number
 
 
 def board(scene: Scene, t: Translator) -> Markup:

@@ -6,15 +6,15 @@ Every sentence of the tale is computed from the events; one that would not be tr
 from __future__ import annotations
 
 from dragons.ludicitude import COLOURS
-from dragons_web.html import Child, Markup, classes, el, icon, join
+from dragons_web.html import Child, Markup, el, icon, join
 from dragons_web.i18n import N_, Translator
 from dragons_web.scene import Scene
 from dragons_web.tables.ludicitude import history
 from dragons_web.tables.ludicitude.dice import BEASTS, dragon_name
 from dragons_web.tables.ludicitude.words import called, points
-from dragons_web.tables.tresor.words import number
+from dragons_web.views.account import account, standing
 from dragons_web.views.curve import curve
-from dragons_web.views.pieces import capital, who
+from dragons_web.views.pieces import capital, number
 
 ROWS = {
     "blue": (BEASTS["blue"], N_("Blue dragons")),
@@ -84,36 +84,11 @@ def _bag(scene: Scene, winners: list[int], t: Translator) -> str:
 
 def score_sheet(scene: Scene, t: Translator) -> Markup:
     """See `Table.score_sheet`."""
-    scores = scene.observation["scores"]
-    seats = list(range(len(scene.seats)))
-    if scene.waiting == "over":
-        seats.sort(key=lambda seat: (seat not in history.winners(scene), -scores[seat]))
-    counts = {seat: history.count(scene, seat) for seat in seats}
-    rows = [name for name in ROWS if len(seats) > 1 or name != "challenge"]
-    head = (el("th", who(s, scene.seats[s].name), el("span", scene.seats[s].name), scope="col") for s in seats)
-    best = max(scores)
-    total = (
-        el(
-            "td",
-            el("span", scores[s], data_count=scores[s]),
-            class_=classes("num", best and scores[s] == best and "win"),
-        )
-        for s in seats
-    )
-    return el(
-        "section",
-        el("h2", t("Bestiary"), id="inventory"),
-        icon("o-knot", "knot"),
-        el(
-            "table",
-            el("thead", el("tr", el("td"), head)),
-            el("tbody", (_row(name, [counts[seat][name] for seat in seats], t) for name in rows)),
-            el("tfoot", el("tr", el("th", t("Points"), scope="row"), total)),
-            class_=f"of{len(seats)}",
-        ),
-        class_="parchment inventory",
-        aria_labelledby="inventory",
-    )
+    seats = standing(scene)
+    counts = [history.count(scene, seat) for seat in seats]
+    names = [name for name in ROWS if len(seats) > 1 or name != "challenge"]
+    rows = (_row(name, [count[name] for count in counts], t) for name in names)
+    return account(scene, seats, t("Bestiary"), rows, t("Points"))
 
 
 def _row(name: str, counts: list[int], t: Translator) -> Markup:

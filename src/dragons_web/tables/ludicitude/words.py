@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dragons_web.i18n import N_, Translator
 from dragons_web.scene import Event, Scene
 from dragons_web.tables.ludicitude.dice import dragon_name
-from dragons_web.tables.tresor.words import number
-from dragons_web.views.pieces import capital
+from dragons_web.views.pieces import capital, number
 
 
 def points(n: int, t: Translator) -> str:

@@ -7,8 +7,8 @@ from dragons_web.html import Markup, el, join
 from dragons_web.i18n import Translator
 from dragons_web.scene import Event, Scene
 from dragons_web.tables.tresor import reading
-from dragons_web.tables.tresor.words import haul, loot, missing, number, things
-from dragons_web.views.pieces import capital, rich
+from dragons_web.tables.tresor.words import haul, loot, missing, things
+from dragons_web.views.pieces import capital, number, rich
 
 
 def prompt(scene: Scene, t: Translator) -> tuple[str, str]:

@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections import Counter
 
 from dragons.tresor import KINDS
-from dragons_web.html import Child, Markup, classes, el, icon, join
+from dragons_web.html import Child, Markup, el, icon, join
 from dragons_web.i18n import N_, Translator
 from dragons_web.scene import Scene
 from dragons_web.tables.tresor import history
 from dragons_web.tables.tresor.history import Turn
-from dragons_web.tables.tresor.words import haul, number, spiders_fate
+from dragons_web.tables.tresor.words import haul, spiders_fate
+from dragons_web.views.account import account, standing
 from dragons_web.views.curve import curve
-from dragons_web.views.pieces import capital, plain, who
+from dragons_web.views.pieces import capital, number, plain
 
 HEADINGS = {
     "dragon": N_("Dragons"),
@@ -77,35 +78,9 @@ def _margin(scene: Scene, winners: list[int], t: Translator) -> str:
 
 def score_sheet(scene: Scene, t: Translator) -> Markup:
     """See `Table.score_sheet`."""
-    piles, scores = scene.observation["piles"], scene.observation["scores"]
-    seats = list(range(len(scene.seats)))
-    if scene.waiting == "over":
-        seats.sort(key=lambda seat: (seat not in history.winners(scene), -scores[seat]))
-    head = (el("th", who(s, scene.seats[s].name), el("span", scene.seats[s].name), scope="col") for s in seats)
+    piles, seats = scene.observation["piles"], standing(scene)
     rows = (_row(kind, [piles[seat].get(kind, 0) for seat in seats], t) for kind in KINDS)
-    best = max(scores)
-    total = (
-        el(
-            "td",
-            el("span", scores[s], data_count=scores[s]),
-            class_=classes("num", best and scores[s] == best and "win"),
-        )
-        for s in seats
-    )
-    return el(
-        "section",
-        el("h2", t("Inventory"), id="inventory"),
-        icon("o-knot", "knot"),
-        el(
-            "table",
-            el("thead", el("tr", el("td"), head)),
-            el("tbody", rows),
-            el("tfoot", el("tr", el("th", t("Tiles"), scope="row"), total)),
-            class_=f"of{len(seats)}",
-        ),
-        class_="parchment inventory",
-        aria_labelledby="inventory",
-    )
+    return account(scene, seats, t("Inventory"), rows, t("Tiles"))
 
 
 def _row(kind: str, counts: list[int], t: Translator) -> Markup:

@@ -9,12 +9,7 @@ from dragons.tresor import GROUP, KINDS
 from dragons_web.i18n import N_, Translator
 from dragons_web.scene import Event, Scene
 from dragons_web.tables.tresor.reading import played_in_turn
-
-NUMBERS = (
-    N_("no"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"),
-    N_("eight"), N_("nine"), N_("ten"), N_("eleven"), N_("twelve"), N_("thirteen"), N_("fourteen"),
-    N_("fifteen"), N_("sixteen"), N_("seventeen"), N_("eighteen"), N_("nineteen"), N_("twenty"),
-)  # fmt: skip
+from dragons_web.views.pieces import number
 
 NOUNS = {
     "dragon": N_("dragon"),
@@ -28,11 +23,6 @@ NOUNS = {
 }
 
 _COMPLETE = {2: N_("The pair!"), 3: N_("All three!"), 4: N_("All four!")}
-
-
-def number(n: int, t: Translator) -> str:
-    """A number as a word, as far as words are shorter to read."""
-    return t(NUMBERS[n]) if n < len(NUMBERS) else str(n)
 
 
 def things(kind: str, n: int, t: Translator) -> str:
