@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.web.hands import SAME_DICE
 from tools.serve import running
 
 CONFIG = runpy.run_path("playwright.config.py")  # not a name that can be imported
@@ -35,15 +36,17 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture
 def new_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
     """A function that opens a page in a fresh profile: `new_page(viewport=PHONE, locale="fr-FR", …)`, all of
-    Playwright's context options. An error on its console fails the test, unless `errors` allows words of it."""
+    Playwright's context options. An error on its console fails the test, unless `errors` allows words of it. Its dice
+    fall alike in every run, unless `chance`."""
     opened: list[tuple[Any, list[str], tuple[str, ...]]] = []
 
-    def page(errors: tuple[str, ...] = (), script: str = "", **options: Any) -> Page:
+    def page(errors: tuple[str, ...] = (), script: str = "", chance: bool = False, **options: Any) -> Page:
         settings = {"viewport": DESKTOP, "locale": "en-GB", "color_scheme": "dark", "reduced_motion": "reduce"}
         context = chromium.new_context(**(settings | options))
         context.set_default_timeout(TIMEOUT)
-        if script:
-            context.add_init_script(script)
+        for text in (script, "" if chance else SAME_DICE):
+            if text:
+                context.add_init_script(text)
         wrong: list[str] = []
         context.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
         context.on("weberror", lambda error: wrong.append(str(error.error)))

@@ -17,6 +17,20 @@ Open: TypeAlias = Callable[..., Page]
 READY = "performance.getEntriesByName('dragons-ready').length > 0"
 QUICK = "const later = setTimeout; window.setTimeout = (f, ms, ...rest) => later(f, ms > 50 ? 1 : ms, ...rest);"
 """A page whose pauses are short: bots play at once, all else is as ever."""
+SAME_DICE = """{
+    let loads = 1;
+    try { loads += Number(sessionStorage.loads ?? 0); sessionStorage.loads = loads; } catch { /* no storage */ }
+    let last = loads * 0x9e3779b9;
+    Crypto.prototype.getRandomValues = values => {
+        const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+        for (let at = 0; at < bytes.length; at++) {
+            last ^= last << 13; last ^= last >>> 17; last ^= last << 5;
+            bytes[at] = last;
+        }
+        return values;
+    };
+}"""
+"""A page whose dice fall alike in every run of a test, and otherwise after each load."""
 SAVES = """Object.entries(localStorage).filter(([key]) => key.includes(":save:")).map(([, text]) => text)"""
 
 

@@ -125,7 +125,7 @@ def test_two_starts_never_roll_the_same_dice(new_page: Open, site: str) -> None:
     """The snapshot freezes the random generator: it must be woken with a new seed."""
     games = []
     for _ in range(2):
-        page = sit_down(new_page(script=QUICK), site, options="&practice=1")
+        page = sit_down(new_page(script=QUICK, chance=True), site, options="&practice=1")
         for cell in ("a1", "b1", "c1", "d1", "e1", "f1", "g1", "a2", "b2", "c2", "d2", "e2"):
             while settle(page) == "acknowledgement":
                 page.locator("[data-act=continue]").click()
