@@ -100,6 +100,7 @@ def _wanted(vendored: Path, app: Path) -> dict[str, str]:
         f"{app.name}/main.py": data,
         f"{app.name}/page/map.mjs": module,
         f"{app.name}/page/drag.mjs": module,
+        f"{app.name}/page/morph.mjs": module,
         f"{app.name}/page/motion.mjs": module,
         f"{app.name}/page/sound.mjs": module,
     }

@@ -17,15 +17,16 @@ from typing import Any, Protocol
 from dragons import GAMES
 from dragons.record import BadRecord, Record
 from dragons.strict import a_name
+from dragons_web import exchange
 from dragons_web.draft import Draft
 from dragons_web.html import Markup, el
 from dragons_web.i18n import translators
 from dragons_web.learn import Learn
-from dragons_web.links import link, unlink
+from dragons_web.links import unlink
 from dragons_web.play import TROUBLES, Play
 from dragons_web.replay import Replay, may_replay
 from dragons_web.routes import HOME, Route, parse
-from dragons_web.saves import SAVE, Shelf, Store, StoreError, read, seats_of
+from dragons_web.saves import SAVE, Shelf, Store, StoreError, seats_of
 from dragons_web.scene import Seat
 from dragons_web.session import Session
 from dragons_web.settings import Settings, speaks
@@ -53,6 +54,8 @@ class Page(Protocol):
 
     def hash(self) -> str: ...
     def show(self, html: str, title: str, motions: list[dict[str, Any]]) -> None: ...
+    def arrive(self) -> None: ...
+    def rehearse(self, html: str) -> None: ...
     def root(self, attributes: dict[str, str]) -> None: ...
     def say(self, text: str) -> None: ...
     def toast(self, html: str, stays: bool) -> None: ...
@@ -65,6 +68,7 @@ class Page(Protocol):
     def stop_bots(self) -> None: ...
     async def ask_bot(self, request: str) -> str: ...
     async def sleep(self, seconds: float) -> None: ...
+    async def idle(self) -> None: ...
     def later(self, task: Callable[[], Awaitable[None]]) -> None: ...
 
 
@@ -103,7 +107,7 @@ class App:
         self.page.root({"data-game": self._game(), "data-screen": route.screen})
         self.page.show(html, f"{title} · {name}" if title else name, motions)
         if self.drawn and (self.drawn.screen, self.drawn.argument) != (route.screen, route.argument):
-            self.page.focus("#app h1")
+            self.page.arrive()
         self.drawn = route
 
     def _going_on(self, game: str) -> str | None:
@@ -200,11 +204,11 @@ class App:
             case "route":
                 self.show()
             case "file":
-                self.open_file(message["text"])
+                exchange.take_in(self, ((file["name"], file["text"]) for file in message["files"]))
             case "storage":
                 self._elsewhere(message["key"])
             case "shared":
-                self._shared(message["how"], message.get("url", ""))
+                exchange.shared(self, message["how"], message.get("url", ""))
             case "update":
                 apply = el("button", self.t("Reload now"), class_="btn", type="button", data_act="update")
                 self.toast("news", self.t("A new version is ready."), id_="update", stays=True, action=apply)
@@ -227,7 +231,7 @@ class App:
             case "add-seat" | "remove-seat" | "shuffle":
                 self._change_seats(act, data)
             case "export":
-                self._export(data["id"])
+                exchange.export(self, data["id"])
             case "download-damaged":
                 self.page.download(f"dragons-{data['id']}.damaged.json", self.shelf.damaged_text(data["id"]) or "")
             case "forget-damaged":
@@ -241,7 +245,7 @@ class App:
             case "close-sheet" if self.route.sheet:
                 self.go(replace(self.route, sheet=None))
             case "share" if self.play:
-                self._share(self.play.record)
+                exchange.share(self, self.play.record)
             case "rematch" if self.play:
                 self._rematch(self.play.record)
             case _ if self.play:
@@ -268,20 +272,15 @@ class App:
         if you:
             self._kept(partial(self.page.store.set, NAME, you), quiet=True)
 
-    def open_file(self, text: str) -> None:
-        """Take in a record from a file; a file that is none gets an error and changes nothing."""
-        try:
-            record = read(text)
-        except BadRecord as damage:
-            self.toast("bad", self.t("This file is no game of ours: {reason}", reason=damage))
-            return
-        self.sit(record)
-
     def sit(self, record: Record, replace_: bool = False) -> None:
         """Keep a game that is new here, and go to its table."""
+        self.go(Route("play", self.keep(record)), replace_)
+
+    def keep(self, record: Record) -> str:
+        """Keep a game that is new here; its id."""
         id_ = self.shelf.new_id()
         self._kept(lambda: self.shelf.put(id_, record))
-        self.go(Route("play", id_), replace_)
+        return id_
 
     def _rematch(self, record: Record) -> None:
         """The same people, the next one first."""
@@ -298,27 +297,6 @@ class App:
             )
             self.toast("good", self.t("Game deleted."), action=back)
         self.show()
-
-    def _export(self, id_: str) -> None:
-        text = self.page.store.get(SAVE + id_)
-        if text is None:
-            return
-        record = Record.from_json(text)
-        self.page.download(f"{record.game}-{record.created[:10]}-{id_}.json", text)
-        if not record.is_over():
-            self.toast("news", self.t("The file holds the unfinished game, secrets included."))
-
-    def _share(self, record: Record) -> None:
-        hash_ = link(record)
-        if hash_:
-            return self.page.share(hash_, TABLES[record.game].card.title)
-        self.toast("news", self.t("This game is too long for a link: save it as a file and send that."))
-
-    def _shared(self, how: str, url: str) -> None:
-        if how == "copied":
-            return self.toast("good", self.t("The link is in the clipboard: paste it wherever you like."))
-        field = el("input", value=url, readonly=True, aria_label=self.t("The link"))
-        self.toast("news", self.t("Copy this link:"), id_="link", stays=True, action=field)
 
     def _kept(self, keep: Callable[[], None], quiet: bool = False) -> None:
         try:
@@ -374,6 +352,7 @@ class App:
         self.page.root(
             {
                 "lang": self.t.language,
+                "data-drop": self.t("Let go, and the game enters the lair"),
                 "data-theme": settings.theme,
                 "data-sound": settings.sound,
                 "data-motion": settings.motion,

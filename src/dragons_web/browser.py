@@ -82,6 +82,12 @@ class Browser:
         js.document.title = title
         self.page.show(html, json.dumps(motions))
 
+    def arrive(self) -> None:
+        self.page.arrive()
+
+    def rehearse(self, html: str) -> None:
+        self.page.rehearse(html)
+
     def root(self, attributes: dict[str, str]) -> None:
         self.page.root(json.dumps(attributes))
 
@@ -121,6 +127,10 @@ class Browser:
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
+
+    async def idle(self) -> None:
+        """Wait until the page has nothing to do."""
+        await self.page.idle()
 
     def later(self, task: Callable[[], Any]) -> None:
         """Run the coroutine function's coroutine beside everything else."""

@@ -9,10 +9,13 @@ A child that is a plain string is escaped; only `Markup` goes in as it is. Nothi
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Iterable
+from functools import cache
 from typing import TypeAlias
 
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
+_special = re.compile(r"[&<>\"']").search
 
 
 class Markup(str):
@@ -30,19 +33,24 @@ Attribute: TypeAlias = str | int | float | bool | None
 
 def join(*children: Child) -> Markup:
     """The children one after the other: strings escaped, None left out, iterables flattened."""
-    return Markup("".join(map(_text, children)))
+    texts: list[str] = []
+    _add(texts, children)
+    return Markup("".join(texts))
 
 
 def el(tag: str, /, *children: Child, **attributes: Attribute) -> Markup:
     """An element. `class_` gives class, `data_move` data-move; None and False leave an attribute out, True names it."""
-    opening = tag + "".join(
-        _attribute(name.rstrip("_").replace("_", "-"), value)
-        for name, value in attributes.items()
-        if value is not None and value is not False
-    )
-    if tag in VOID:
-        return Markup(f"<{opening}>")
-    return Markup(f"<{opening}>{join(*children)}</{tag}>")
+    texts = ["<", tag]
+    for name, value in attributes.items():
+        if value is True:
+            texts.append(_named(name))
+        elif value is not None and value is not False:
+            texts += _named(name), '="', _escape(str(value)), '"'
+    texts.append(">")
+    if tag not in VOID:
+        _add(texts, children)
+        texts += "</", tag, ">"
+    return Markup("".join(texts))
 
 
 def icon(name: str, class_: str | None = None) -> Markup:
@@ -61,17 +69,22 @@ def classes(*names: str | bool | None) -> str | None:
     return " ".join(name for name in names if isinstance(name, str) and name) or None
 
 
-def _attribute(name: str, value: Attribute) -> str:
-    return f" {name}" if value is True else f' {name}="{html.escape(str(value))}"'
+@cache
+def _named(name: str) -> str:
+    return " " + name.rstrip("_").replace("_", "-")
 
 
-def _text(child: Child) -> str:
-    if child is None:
-        return ""
-    if isinstance(child, Markup):
-        return child
-    if isinstance(child, str):
-        return html.escape(child)
-    if isinstance(child, int):
-        return str(child)
-    return "".join(map(_text, child))
+def _escape(text: str) -> str:
+    return html.escape(text) if _special(text) else text
+
+
+def _add(texts: list[str], children: Iterable[Child]) -> None:
+    for child in children:
+        if isinstance(child, Markup):
+            texts.append(child)
+        elif isinstance(child, str):
+            texts.append(_escape(child))
+        elif isinstance(child, int):
+            texts.append(str(child))
+        elif child is not None:
+            _add(texts, child)

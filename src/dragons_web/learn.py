@@ -19,6 +19,7 @@ from dragons_web.scene import Scene
 from dragons_web.session import scene_of
 from dragons_web.tables import TABLES
 from dragons_web.tables.base import Lesson
+from dragons_web.views.pieces import sentences
 from dragons_web.views.table import announcements, table
 from dragons_web.watch import Watch, ends
 
@@ -60,7 +61,7 @@ class Learn:
         )
         words = t("Lesson, {n} of {total}", n=self.at + 1, total=len(self.lesson.steps)), t(step.says)
         motions = TABLES[self.id].motions(scene) if self.fresh else []
-        self._announce(scene, " ".join(words))
+        self._announce(scene, sentences(words))
         self.fresh = 0
         return table(scene, t, says=words), motions
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from dragons.bots import worker
@@ -16,10 +17,15 @@ from dragons.record import MAX_NAME, Record
 from dragons_web.draft import name_problem
 from dragons_web.html import Markup
 from dragons_web.i18n import N_
+from dragons_web.rehearsal import rehearse
+from dragons_web.saves import summary
 from dragons_web.scene import Scene
 from dragons_web.session import Session
+from dragons_web.statistics import Meaning, meaning
 from dragons_web.tables import TABLES
 from dragons_web.views.curtain import curtain, curtain_words
+from dragons_web.views.meaning import meant
+from dragons_web.views.pieces import plain, sentences
 from dragons_web.views.result import result
 from dragons_web.views.sheets import sheet
 from dragons_web.views.table import announcements, table
@@ -47,6 +53,7 @@ class Play:
         self.told = ""
         self.turn: object | None = None
         """The bot's turn that is under way; another one is another object, and what an old one finds is dropped."""
+        app.page.later(partial(rehearse, app.page, session.record, app.t))
 
     @property
     def id(self) -> str:
@@ -66,7 +73,7 @@ class Play:
         if hangs is not None:
             view = curtain(scene, hangs, t)
         else:
-            view = result(scene, t) if scene.waiting == "over" else table(scene, t)
+            view = result(scene, t, self._meant()) if scene.waiting == "over" else table(scene, t)
         motions = TABLES[scene.game].motions(scene) if scene.fresh and hangs is None else []
         self._announce(scene, hangs)
         session.has_shown()
@@ -75,18 +82,27 @@ class Play:
         return Markup(view + (sheet(scene, t, self.app.settings) if open_sheet else "")), motions
 
     def _announce(self, scene: Scene, hangs: int | None) -> None:
-        sentences = announcements(scene, self.app.t, scene.plays[len(scene.plays) - scene.fresh :])
+        game, t = TABLES[scene.game], self.app.t
+        news = announcements(scene, t, scene.plays[len(scene.plays) - scene.fresh :])
         if hangs is not None:
-            asks = curtain_words(scene, hangs, self.app.t)
+            asks = sentences([curtain_words(scene, hangs, t)])
         elif scene.waiting == "over":
-            asks = " ".join(TABLES[scene.game].verdict(scene, self.app.t))
+            asks = sentences((*game.verdict(scene, t), *map(plain, self._meant())))
         else:
-            asks = " ".join(TABLES[scene.game].prompt(scene, self.app.t))
-        if scene.waiting != "bot" and (asks != self.told or sentences):
-            sentences = [*sentences, asks]
+            asks = game.asks(scene, t)
+        if (scene.waiting != "bot" or self.picked) and (asks != self.told or news):
+            news = [*news, asks]
             self.told = asks
-        if sentences:
-            self.app.page.say(" ".join(sentences))
+        if news:
+            self.app.page.say(" ".join(news))
+
+    def _meant(self) -> list[str]:
+        return meant(self.record.game, self._meaning, self.app.t)
+
+    @cached_property
+    def _meaning(self) -> Meaning | None:
+        """What the game that is over means beside the others kept here, which are read but once."""
+        return meaning(self.app.shelf.games(), summary(self.id, self.record))
 
     def cover(self) -> None:
         """The page was out of sight: who looks at it now?"""
@@ -104,7 +120,7 @@ class Play:
         moves = list(session.record.moves)
         try:
             match act:
-                case "pick" if session.waiting == "human" and session.curtain is None:
+                case "pick" if session.waiting in ("human", "bot") and session.curtain is None:
                     self.picked = "" if data["pick"] == self.picked else data["pick"]
                 case "play" if session.waiting == "human" and session.curtain is None:
                     session.play(data["move"])
@@ -198,6 +214,8 @@ class Play:
             return
         self.turn = None
         session.play(answer)
+        if session.waiting != "bot":
+            self.picked = ""
         self.after()
 
     async def _ask(self, question: str, turn: object) -> str:

@@ -1,6 +1,7 @@
 """What the games kept here add up to, for whoever plays on this device against bots, or alone.
 
     statistics(games)["tresor"].against[4]      games and wins with an Old dragon at the table
+    meaning(games, game)                        the same before a game that has just ended, and with it
 
 Practice tables do not count, and where several people play at one screen nobody is "you": those games are counted, and
 no more. A game counts by its strongest bot.
@@ -55,10 +56,14 @@ class Statistics:
     def _against_bots(self, game: SavedGame, you: int) -> None:
         won = game.returns[you] > 0
         self.all.add(won)
-        level = max(place.level or 1 for place in game.seats if place.kind == "bot")
-        self.against.setdefault(level, Tally()).add(won)
+        self.against.setdefault(strongest(game), Tally()).add(won)
         self.streak = self.streak + 1 if won else 0
         self.longest = max(self.longest, self.streak)
+
+
+def strongest(game: SavedGame) -> int:
+    """The level of the strongest bot at the table."""
+    return max(place.level or 1 for place in game.seats if place.kind == "bot")
 
 
 def statistics(games: Iterable[SavedGame]) -> dict[str, Statistics]:
@@ -68,3 +73,25 @@ def statistics(games: Iterable[SavedGame]) -> dict[str, Statistics]:
         if game.actor is None and game.returns and not game.practice:
             found.setdefault(game.game, Statistics()).add(game)
     return found
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """What one game has changed: the numbers of its kind of games before it and with it. `level` is that of its
+    strongest bot, None if it was played alone."""
+
+    before: Statistics
+    after: Statistics
+    level: int | None
+
+
+def meaning(games: Iterable[SavedGame], game: SavedGame) -> Meaning | None:
+    """What this game was to those that ended earlier; None if it does not count, or if nobody in it is "you"."""
+    earlier = [one for one in games if one.game == game.game and one.id != game.id and one.updated <= game.updated]
+    before = statistics(earlier).get(game.game, Statistics())
+    after = statistics([*earlier, game]).get(game.game, Statistics())
+    if after.alone > before.alone:
+        return Meaning(before, after, None)
+    if after.all.games > before.all.games:
+        return Meaning(before, after, strongest(game))
+    return None

@@ -33,6 +33,9 @@ export function drag(pick) {
   });
 
   document.addEventListener("pointercancel", () => end());
+  // Of a finger on a screen that is locked, or left by the back gesture, nothing more may ever be heard.
+  document.addEventListener("visibilitychange", () => end());
+  window.addEventListener("hashchange", () => end());
 
   function begin() {
     const { source } = held;

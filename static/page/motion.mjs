@@ -1,5 +1,5 @@
-// What moves on the page. `before(root)` is called just before the page is redrawn and remembers how its pieces lay;
-// `run(motions)` just after, with what the game's view wants to be seen:
+// What moves on the page. `before(root, next, motions)` is called just before the page is redrawn and remembers how those
+// of its pieces lay that are to move; `run(motions)` just after, with what the game's view wants to be seen:
 //
 //   {do: "fly", from: [ids], to: id}    pieces that are gone go to where they went, one after the other
 //   {do: "travel", from: id, to: id}    a piece goes to its new place
@@ -18,7 +18,7 @@
 //   {do: "shake", id}                   something is shaken once
 //   {do: "embers", id}                  sparks rise from something
 //   {do: "feast", id}                   laurels unfold, numbers count up, gold dust falls
-//   {do: "sound", name}                 see sound.mjs
+//   {do: "sound", name}, {do: "buzz", name}  see sound.mjs
 //
 // A tap ends a throw; where it hits what still waits it does nothing else.
 // With `at` a motion begins so many beats after the others (a beat is as long as --m-feast): {do: "turn", id, at: 2}.
@@ -28,7 +28,7 @@
 // and a new redrawing ends what still runs. Durations are the stylesheet's tokens; where they are zero (reduced motion)
 // an outline marks what changed instead.
 
-import { sound } from "./sound.mjs";
+import { buzz, sound } from "./sound.mjs";
 
 const MARKED = 2000;
 const NEXT = 40;
@@ -41,20 +41,31 @@ let covers = new Set();
 let unseen = []; // what a throw keeps out of sight
 let missed = false; // whether the finger is on something that could not be seen when it came down
 
-export function before(root) {
+export function before(root, next, motions) {
   finish();
   remembered = new Map();
-  for (const piece of root.querySelectorAll("[data-piece]")) {
+  const faces = new Map(pieces(next).map((piece) => [piece.parentElement.id, piece.dataset.piece]));
+  const named = new Set(motions.flatMap(({ from = [], id = [], to = [] }) => [from, id, to].flat()));
+  for (const piece of pieces(root)) {
     const place = piece.parentElement;
-    if (!place.id) continue;
+    if (!named.has(place.id) && (faces.get(place.id) ?? piece.dataset.piece) === piece.dataset.piece) continue;
     const picture = piece.cloneNode(true);
     picture.style.transform = getComputedStyle(piece).transform;
     remembered.set(place.id, { face: piece.dataset.piece, rect: place.getBoundingClientRect(), picture });
   }
 }
 
+const pieces = (root) => [...root.querySelectorAll("[id] > [data-piece]")];
+
+/** Another screen comes up. It is there already: only its picture is on the way. */
+export function enter(screen) {
+  if (!time("--m-quick") || document.hidden) return;
+  play(screen, { opacity: [0, 1], translate: ["0 -6px", "0 0"] }, time("--m-quick"));
+}
+
 export function run(motions) {
   finish();
+  tokens.clear();
   for (const { name, at } of motions.filter(({ do: what }) => what === "sound")) later(() => sound(name), at);
   if (document.hidden) return;
   const still = time("--m-turn") === 0;
@@ -199,6 +210,10 @@ const MOVES = {
     for (let n = 0; n < 14; n++) spark(middle(source), "spark", 50, -40 - 70 * Math.random(), delay + n * 15);
   },
 
+  buzz({ name, at }) {
+    later(() => buzz(name), at);
+  },
+
   feast({ id }) {
     const scene = document.getElementById(id);
     if (!scene) return;
@@ -291,8 +306,14 @@ function later(act, at) {
   running.add(waiting);
 }
 
-const time = (token) => parseFloat(style().getPropertyValue(token)) || 0;
-const style = () => getComputedStyle(document.documentElement);
+const tokens = new Map(); // of the style sheet, as they are since the last redrawing: to ask costs a calculation of styles
+const time = (name) => parseFloat(token(name)) || 0;
+
+function token(name) {
+  if (!tokens.has(name)) tokens.set(name, getComputedStyle(document.documentElement).getPropertyValue(name).trim());
+  return tokens.get(name);
+}
+
 const pieceAt = (id) => document.getElementById(id)?.querySelector(":scope > [data-piece]");
 
 function middle(element) {
@@ -325,7 +346,7 @@ function cover(piece, { picture }) {
 
 function play(element, steps, duration, easing = "--e-out", delay = 0) {
   if (!element) return { finished: Promise.resolve() };
-  const curve = easing.startsWith("--") ? style().getPropertyValue(easing).trim() || "ease-out" : easing;
+  const curve = easing.startsWith("--") ? token(easing) || "ease-out" : easing;
   const timing = { duration, delay, easing: curve, fill: "backwards" };
   const animation = element.animate(steps, timing);
   running.add(animation);

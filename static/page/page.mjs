@@ -2,8 +2,10 @@
 // Python reaches it as `window.dragons` (see dragons_web/browser.py); nothing here knows a game.
 
 import { drag } from "./drag.mjs";
+import { listenForFiles } from "./files.mjs";
 import { arrange } from "./map.mjs";
-import { run, before } from "./motion.mjs";
+import { morph } from "./morph.mjs";
+import { enter, run, before } from "./motion.mjs";
 
 const $ = (id) => document.getElementById(id);
 let dispatch = () => {};
@@ -25,7 +27,6 @@ function listen() {
   });
   document.addEventListener("change", (event) => {
     const { target } = event;
-    if (target.type === "file") return void readFile(target);
     if (target.dataset.act && target.type !== "range") send("act", { ...target.dataset, value: fieldValue(target) });
     else if (target.form?.id) sendForm(target.form);
   });
@@ -55,6 +56,7 @@ function listen() {
     send("act", { act: "close-sheet" });
   }, true);
   drag((pick) => send("act", { act: "pick", pick }));
+  listenForFiles((files) => files.length && send("file", { files }));
   window.addEventListener("hashchange", () => send("route", { hash: location.hash }));
   window.addEventListener("storage", (event) => send("storage", { key: event.key ?? "" }));
   window.addEventListener("pagehide", () => stopBots());
@@ -73,27 +75,7 @@ function sendForm(form) {
   send("form", { form: form.id, fields });
 }
 
-const MAX_FILE = 4_000_010; // bytes: more than the longest record has; Python says that it is too long
-
-async function readFile(input) {
-  const [file] = input.files;
-  input.value = "";
-  if (!file) return;
-  let text = "";
-  try {
-    text = await file.slice(0, MAX_FILE).text();
-  } catch {
-    // an unreadable file is an empty one: the reader on the other side says what is wrong
-  }
-  send("file", { act: input.dataset.act ?? "", name: file.name, text });
-}
-
 // ---- from Python to the page ------------------------------------------------------------------------
-
-// What is open stays open: Python's HTML does not say so, and a modal dialog without its attribute blocks the page unseen.
-const KEEP_OPEN = {
-  beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches("dialog, details")),
-};
 
 // Where the focus goes when what had it is no longer there: what is to be done next, the way to the sheets, the board.
 const RESTS = ["#go-on", "#to-menu", '[data-row][tabindex="0"]', "#app h1"];
@@ -102,12 +84,12 @@ function show(html, motions) {
   const app = $("app");
   const focused = document.activeElement;
   const sheet = Boolean(focused.closest("dialog"));
-  before(app);
-  // What somebody is typing stays as it is. (Of any other focused element this option would keep the old content.)
-  const ignoreActiveValue = focused.matches("input");
+  const next = drawn(html);
+  const moves = JSON.parse(motions);
+  before(app, next, moves);
   morphing = true;
   try {
-    Idiomorph.morph(app, html, { morphStyle: "innerHTML", ignoreActiveValue, callbacks: KEEP_OPEN });
+    morph(app, next);
   } finally {
     morphing = false;
   }
@@ -118,12 +100,35 @@ function show(html, motions) {
     }
   if (focused !== document.body && !focused.isConnected) RESTS.some((rest) => (sheet || rest !== "#to-menu") && focus(rest));
   const glide = arrange();
-  run(JSON.parse(motions));
+  run(moves);
   glide();
 }
 
+/** What the page would hold, beside it. */
+function drawn(html) {
+  const next = $("app").cloneNode(false);
+  next.innerHTML = html;
+  return next;
+}
+
+/** Draw a screen that nobody sees, on a copy: see dragons_web/rehearsal.py. */
+function rehearse(html) {
+  const copy = document.createElement("div");
+  copy.append($("app").cloneNode(true));
+  morph(copy.firstChild, drawn(html));
+}
+
+/** What is shown is another screen than before. (A view transition would have to draw it a frame later.) */
+function arrive() {
+  scrollTo(0, 0);
+  enter(document.querySelector("#app > main"));
+  focus("#app h1");
+}
+
 function root(attributes) {
-  for (const [name, value] of Object.entries(JSON.parse(attributes))) document.documentElement.setAttribute(name, value);
+  const { documentElement } = document;
+  for (const [name, value] of Object.entries(JSON.parse(attributes)))
+    if (documentElement.getAttribute(name) !== value) documentElement.setAttribute(name, value);
 }
 
 // A live region that is given the same text twice says nothing the second time: so it alternates.
@@ -180,6 +185,7 @@ function navigate(hash, replace) {
 
 function ready() {
   performance.mark("dragons-ready");
+  for (const face of document.fonts) face.load().catch(() => {}); // so that no redrawing has to ask for one
   document.dispatchEvent(new CustomEvent("dragons:ready"));
 }
 
@@ -235,8 +241,9 @@ window.dragons = {
     dispatch = callback;
     listen();
   },
-  show, root, say, toast, focus, download, share, navigate, ready, failed,
+  show, arrive, rehearse, root, say, toast, focus, download, share, navigate, ready, failed,
   warmBots, askBot, stopBots,
+  idle: () => new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done)),
   languages: () => JSON.stringify(navigator.languages ?? [navigator.language]),
   build: () => $("build")?.textContent ?? "{}",
   update: () => document.dispatchEvent(new CustomEvent("dragons:apply-update")),

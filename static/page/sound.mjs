@@ -15,14 +15,18 @@ let out = null;
 let grain = null;
 
 export function sound(name) {
-  if (document.documentElement.dataset.sound !== "on" || !SOUNDS[name]) return;
-  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
-  if (BUZZES[name]) navigator.vibrate?.(BUZZES[name]);
-  if (!wake()) return;
+  if (!wanted() || !SOUNDS[name] || !wake()) return;
   SOUNDS[name](context.currentTime + 0.01);
 }
 
-const BUZZES = { breath: [50, 40, 110], hiss: [25, 30, 25] };
+/** Where there is sound, a phone lets be felt what has befallen whoever holds it. */
+export function buzz(name) {
+  if (wanted() && matchMedia("(pointer: coarse)").matches) navigator.vibrate?.(BUZZES[name]);
+}
+
+const BUZZES = { dragon: [50, 40, 110], spider: [25, 30, 25], fire: [40] };
+
+const wanted = () => document.documentElement.dataset.sound === "on" && navigator.userActivation?.hasBeenActive !== false;
 
 const SOUNDS = {
   knock(at) {

@@ -15,8 +15,9 @@ Open: TypeAlias = Callable[..., Page]
 """What the fixture `new_page` gives."""
 
 READY = "performance.getEntriesByName('dragons-ready').length > 0"
-QUICK = "const later = setTimeout; window.setTimeout = (f, ms, ...rest) => later(f, ms > 50 ? 1 : ms, ...rest);"
-"""A page whose pauses are short: bots play at once, all else is as ever."""
+QUICK = "const later = setTimeout; window.setTimeout = (f, ms, ...rest) => later(f, ms > 50 && ms < 20000 ? 1 : ms, ...rest);"
+"""A page whose pauses are short: bots play at once, all else is as ever. (Twenty seconds are no pause: so long a bot's
+worker has to answer.)"""
 SAME_DICE = """{
     let loads = 1;
     try { loads += Number(sessionStorage.loads ?? 0); sessionStorage.loads = loads; } catch { /* no storage */ }

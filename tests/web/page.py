@@ -50,13 +50,21 @@ class PaperPage:
         self.links: list[str] = []
         self.downloads: list[tuple[str, str]] = []
         self.tasks: list[Callable[[], Awaitable[None]]] = []
+        self.rehearsed: list[str] = []
         self.bot_fails = 0
+        self.arrivals = 0
 
     def hash(self) -> str:
         return self.address
 
     def show(self, html: str, title: str, motions: list[dict[str, Any]]) -> None:
         self.html, self.title, self.motions = html, title, json.loads(json.dumps(motions))
+
+    def arrive(self) -> None:
+        self.arrivals += 1
+
+    def rehearse(self, html: str) -> None:
+        self.rehearsed.append(html)
 
     def root(self, attributes: dict[str, str]) -> None:
         self.attributes.update(attributes)
@@ -95,6 +103,9 @@ class PaperPage:
         return worker.choose(request)
 
     async def sleep(self, seconds: float) -> None:
+        pass
+
+    async def idle(self) -> None:
         pass
 
     def later(self, task: Callable[[], Awaitable[None]]) -> None:

@@ -197,28 +197,6 @@ def test_a_deleted_game_comes_back_by_undo() -> None:
     assert key in page.store
 
 
-def test_an_exported_game_can_be_opened_again() -> None:
-    app, page = open_at("#/quick/tresor")
-    act(app, "play", move="c4")
-    key = next(key for key in page.store if key.startswith(SAVE))
-    act(app, "export", id=key.removeprefix(SAVE))
-    name, text = page.downloads[0]
-    assert name.startswith("tresor-")
-    other, _ = open_at()
-    other.handle({"type": "file", "act": "import", "name": name, "text": text})
-    assert other.play
-    assert other.play.session.record.moves == moves(page)
-
-
-@pytest.mark.parametrize("text", ["", "{}", "nonsense", "[" * 100_000, '{"format":"dragons-record","version":1}'])
-def test_a_file_that_is_no_game_gets_an_error_and_changes_nothing(text: str) -> None:
-    app, page = open_at()
-    app.handle({"type": "file", "act": "import", "name": "x.json", "text": text})
-    assert page.address == "#/"
-    assert not page.store
-    assert 'role="alert"' in page.toasts[0]
-
-
 def test_settings_take_effect_at_once_and_are_kept() -> None:
     app, page = open_at(languages=["fr"])
     assert page.attributes["lang"] == "fr"
@@ -379,7 +357,7 @@ def test_a_face_that_lies_down_is_never_in_the_page() -> None:
         state = record.state()
         assert state.current_player() != CHANCE
         record.play(text, random.Random(2))
-    app.open_file(record.to_json())
+    app.sit(record)
     face = record.moves[1].removeprefix("=")
     taken = record.state().observation(0)["piles"][0]
     assert taken or 'id="cell-c4"' in page.html

@@ -476,6 +476,18 @@ def test_a_white_die_challenges_who_plays_alone() -> None:
     assert "You roll the white die: no fire." in announcements(calm, EN, calm.plays[-1:])
 
 
+def test_fires_and_defeats_are_felt_when_the_dice_lie_by_whoever_plays_here() -> None:
+    def felt(moves: str, seat: dict[str, Any]) -> list[tuple[str, float]]:
+        motions = TABLE.motions(replace(scene(moves, seat, BRAISE, ZOE), fresh=1))
+        return [(motion["name"], motion["at"]) for motion in motions if motion["do"] == "buzz"]
+
+    assert felt(GREEN, ANA) == [("fire", 0.8)], "of two rolls the first burns a die"
+    assert [name for name, _ in felt("fight red, =FFF/HWT", ANA)] == ["fire", "dragon"]
+    assert felt(GREEN, BRAISE) == []
+    assert TABLE.motions(replace(scene(GREEN), fresh=1, waiting="replay"))
+    assert not [m for m in TABLE.motions(replace(scene(GREEN), fresh=1, waiting="replay")) if m["do"] == "buzz"]
+
+
 def test_defeats_and_refusals_wait_unless_their_player_decides_next() -> None:
     for moves in ("fight red, =AFF/FWF", f"{GREEN}, stop, challenge, refuse"):
         events = scene(moves).last

@@ -5,17 +5,19 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from dragons import GAMES
 from dragons.tresor import KINDS, TILES
-from dragons_web.scene import Scene
+from dragons_web.scene import Scene, Seat
 from dragons_web.tables.tresor import TABLE, history, reading
 from dragons_web.tables.tresor.rules import EXAMPLES
 from dragons_web.views.curve import APART, curve
 from tests.web.tables import ANA, BRAISE, EN, LEO, Node, parsed, random_scenes, scene
 
+ZOE = {"name": "Zoé", "kind": "human"}
 LOST = "Back to sleep: a dragon and a chest. Remember where."
 LAST_MOVES = "c4=ring, b2=ball, d5=ball, e1=candlestick"
 
@@ -222,7 +224,9 @@ def test_motions_are_plain_json_about_elements_that_are_there() -> None:
         for state in random_scenes(seed, ANA, BRAISE)[1:]:
             motions = TABLE.motions(state)
             assert json.loads(json.dumps(motions)) == motions
-            assert all(motion["do"] in {"fly", "travel", "shake", "embers", "feast", "sound"} for motion in motions)
+            assert all(
+                motion["do"] in {"fly", "travel", "shake", "embers", "feast", "sound", "buzz"} for motion in motions
+            )
 
 
 def test_taken_tiles_fly_to_their_owner() -> None:
@@ -230,6 +234,16 @@ def test_taken_tiles_fly_to_their_owner() -> None:
     assert {"do": "fly", "from": ["cell-c4", "cell-b4"], "to": "seat-0"} in TABLE.motions(state)
     assert TABLE.motions(replace(state, fresh=0)) == []
     assert TABLE.motions(replace(state, fresh=99)) == [], "a game opened again stands still"
+
+
+@pytest.mark.parametrize("seat", [ANA, BRAISE, {**ANA, "conceded": True}])
+@pytest.mark.parametrize(("bust", "name"), [("c4=dragon, a1=chest", "dragon"), ("c4=spider", "spider")])
+def test_a_bust_is_felt_by_whoever_plays_here_and_by_nobody_else(seat: dict[str, Any], bust: str, name: str) -> None:
+    state = replace(scene(bust, ANA, LEO, ZOE), fresh=1)
+    place = Seat(seat["name"], seat["kind"], conceded=seat.get("conceded", False))
+    motions = TABLE.motions(replace(state, seats=(place, *state.seats[1:])))
+    assert ({"do": "buzz", "name": name} in motions) == (seat is ANA)
+    assert {"do": "buzz", "name": name} not in TABLE.motions(replace(state, waiting="replay"))
 
 
 def test_a_bust_waits_unless_its_player_decides_next() -> None:

@@ -105,7 +105,7 @@ def test_the_switch_for_sound(sound: str, then: str) -> None:
 
 def test_ways_out() -> None:
     page = lobby()
-    assert one(page, "input", type="file")["data-act"] == "import"
+    assert one(page, "input", type="file")["accept"] == ".json,application/json"
     assert one(page, "a", href="#/about") and one(page, "a", href="#/settings")
 
 

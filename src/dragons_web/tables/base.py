@@ -13,6 +13,7 @@ from typing import Any
 from dragons_web.html import Markup
 from dragons_web.i18n import Translator
 from dragons_web.scene import Event, Scene
+from dragons_web.views.pieces import sentences
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,15 @@ class Lesson:
     players: int = 2
 
 
+def felt(scene: Scene, seat: int, name: str) -> list[dict[str, Any]]:
+    """The motion by which a phone lets whoever plays this seat there feel what has befallen it: none for bots, none
+    when a game is looked at again."""
+    place = scene.seats[seat]
+    if place.kind == "bot" or place.conceded or scene.waiting == "replay":
+        return []
+    return [{"do": "buzz", "name": name}]
+
+
 class Table(ABC):
     """The view of one game. All methods are pure.
 
@@ -83,6 +93,10 @@ class Table(ABC):
     @abstractmethod
     def prompt(self, scene: Scene, t: Translator) -> tuple[str, str]:
         """Who is to do what: a short title that names the player, and a sentence with what it costs."""
+
+    def asks(self, scene: Scene, t: Translator) -> str:
+        """The prompt for those who listen to it, with what only the board shows of what is picked."""
+        return sentences(self.prompt(scene, t))
 
     @abstractmethod
     def actions(self, scene: Scene, t: Translator) -> Markup:

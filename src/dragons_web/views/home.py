@@ -279,7 +279,7 @@ def _footer(t: Translator) -> Markup:
             "label",
             icon("u-open", "i"),
             t("Open a saved game"),
-            el("input", type="file", class_="vh", accept=".json,application/json", data_act="import"),
+            el("input", type="file", multiple=True, class_="vh", accept=".json,application/json"),
             class_="btn bare",
         ),
         el("a", icon("u-replay", "i"), t("Past games"), class_="btn bare", href="#/past"),

@@ -7,6 +7,8 @@ plain("takes *two dragons*")         the same as text
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from dragons_web.html import Markup, classes, el, icon, join
 from dragons_web.i18n import N_, Translator
 from dragons_web.scene import Scene
@@ -53,6 +55,11 @@ def capital(text: str) -> str:
 def ended(text: str) -> str:
     """The text with a full stop, unless it ends a sentence already."""
     return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+
+
+def sentences(parts: Iterable[str]) -> str:
+    """Parts that are said one after the other, each ended."""
+    return " ".join(ended(part) for part in parts if part)
 
 
 def sentence(scene: Scene, seat: int | None, text: str) -> str:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dragons_web.html import Markup, el, icon, join
 from dragons_web.i18n import Translator
 from dragons_web.scene import Scene
 from dragons_web.tables import TABLES
-from dragons_web.views.pieces import who
+from dragons_web.views.pieces import rich, who
 from dragons_web.views.table import bar
 
 
-def result(scene: Scene, t: Translator) -> Markup:
-    """The screen of a game that is over."""
+def result(scene: Scene, t: Translator, meant: Sequence[str] = ()) -> Markup:
+    """The screen of a game that is over; `meant` says what it means beside others (see views.meaning)."""
     game = TABLES[scene.game]
     return join(
         bar(scene, t),
         el(
             "main",
-            _win(scene, t),
+            _win(scene, meant, t),
             game.score_sheet(scene, t),
             game.tale(scene, t),
             class_="res",
@@ -27,7 +29,7 @@ def result(scene: Scene, t: Translator) -> Markup:
     )
 
 
-def _win(scene: Scene, t: Translator) -> Markup:
+def _win(scene: Scene, meant: Sequence[str], t: Translator) -> Markup:
     title, text = TABLES[scene.game].verdict(scene, t)
     winners = [seat for seat, share in enumerate(scene.returns or ()) if share > 0 or len(scene.seats) == 1]
     return el(
@@ -39,7 +41,7 @@ def _win(scene: Scene, t: Translator) -> Markup:
             class_="halo",
         ),
         el("h2", title),
-        el("p", text),
+        el("p", text, el("small", rich(" ".join(meant)), class_="meant") if meant else None),
         el(
             "div",
             el("button", t("Play again"), class_="btn gold", type="button", data_act="rematch"),

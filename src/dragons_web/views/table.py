@@ -8,7 +8,8 @@ Cells, seats, prompt and buttons have ids, so that a redrawn page keeps focus an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from dragons_web.html import Markup, classes, el, hidden, icon, join
 from dragons_web.i18n import Translator
@@ -16,13 +17,19 @@ from dragons_web.scene import Play, Scene
 from dragons_web.tables import TABLES
 from dragons_web.views.pieces import address, capital, ended, level_name, rich, sentence, switch, who
 
-LATEST = 30
+LATEST = 16
 """So many plays are in the log beside the board; all are in its sheet. A table is drawn anew at every touch."""
 
 
-def table(scene: Scene, t: Translator, dock: Markup | None = None, says: tuple[str, str] | None = None) -> Markup:
+def table(
+    scene: Scene,
+    t: Translator,
+    dock: Markup | None = None,
+    says: tuple[str, str] | None = None,
+    cloth: Markup | None = None,
+) -> Markup:
     """The screen of a game that is going on; with another dock than its own it is looked at again, with other words
-    than the game's (a title, a sentence) it is taught."""
+    than the game's (a title, a sentence) it is taught, behind a cloth it waits for somebody."""
     game = TABLES[scene.game]
     return join(
         bar(scene, t),
@@ -39,25 +46,41 @@ def table(scene: Scene, t: Translator, dock: Markup | None = None, says: tuple[s
             el(
                 "aside",
                 el("h2", t("Log")),
-                log(scene, t, LATEST),
+                _latest(scene, t),
                 class_="log",
                 aria_label=t("Log"),
                 tabindex=0,
             ),
             class_="play",
-            data_screen="table",
+            inert=cloth is not None,
+            data_screen="curtain" if cloth else "table",
             data_waiting=scene.waiting,
         ),
+        cloth,
     )
 
 
+def drawn_once(view: Callable[[Scene, Translator], Markup]) -> Callable[[Scene, Translator], Markup]:
+    """A view for which what is picked and where the focus is do not matter: drawn again when something else is new."""
+    last: tuple[Scene, Translator, Markup] | None = None
+
+    def draw(scene: Scene, t: Translator) -> Markup:
+        nonlocal last
+        scene = replace(scene, picked="", cursor=None, fresh=0, sheet=None)
+        if last is None or last[1] is not t or last[0] != scene:
+            last = scene, t, view(scene, t)
+        return last[2]
+
+    return draw
+
+
 def announcements(scene: Scene, t: Translator, fresh_plays: Iterable[Play]) -> list[str]:
-    """The events of these plays as whole sentences, the oldest first."""
-    current = turn_in_progress(scene)
+    """The events of these plays as whole sentences, the oldest first. What is seen now is named, though the turn may be
+    over: whoever listens is told where the spider went."""
     return [
         capital(ended(sentence(scene, seat, text)))
         for play in fresh_plays
-        for seat, text in _told(play, scene, t, current=play.turn == current)
+        for seat, text in _told(play, scene, t, current=True)
     ]
 
 
@@ -138,6 +161,7 @@ def busy(scene: Scene) -> int | None:
     return scene.actor
 
 
+@drawn_once
 def _seats(scene: Scene, t: Translator) -> Markup:
     return el(
         "ol",
@@ -266,6 +290,11 @@ def log(scene: Scene, t: Translator, latest: int | None = None) -> Markup:
     plays = scene.plays if latest is None else scene.plays[-latest:]
     rest = el("a", t("The whole log"), class_="btn bare", href=address(scene, "log")) if scene.id else None
     return join(el("ol", _lines(plays, scene, t)), rest if len(plays) < len(scene.plays) else None)
+
+
+@drawn_once
+def _latest(scene: Scene, t: Translator) -> Markup:
+    return log(scene, t, LATEST)
 
 
 def _lines(plays: Sequence[Play], scene: Scene, t: Translator) -> Iterator[Markup]:

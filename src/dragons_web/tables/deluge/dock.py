@@ -81,16 +81,18 @@ def actions(scene: Scene, t: Translator) -> Markup:
 
 
 def _button(scene: Scene, t: Translator, shown: Preview, gold: bool) -> Markup:
-    title = t("Face down") if shown.down else t("Face up")
+    title, comes_to = t("Face down") if shown.down else t("Face up"), result(scene, t, shown)
+    first = t("Confirm: ") if gold else t("Instead: ")
     return el(
         "button",
         icon("u-eyeoff" if shown.down else "u-eye", "i"),
-        el("span", title, el("small", result(scene, t, shown))),
+        el("span", title, el("small", comes_to)),
         class_="btn gold two" if gold else "btn big two",
         type="button",
         data_act="play" if gold else "pick",
         data_move=shown.move if gold else None,
         data_pick=None if gold else shown.move,
+        aria_label=f"{first}{title}, {comes_to}",
         id="confirm" if gold else "other-way",
     )
 

@@ -12,6 +12,7 @@ from dragons_web.scene import Event, Scene
 from dragons_web.tables.base import Card, Choice, Table
 from dragons_web.tables.drakon import board, dock, hand, motions, result, rules, words
 from dragons_web.tables.drakon.lesson import LESSON
+from dragons_web.views.pieces import sentences
 
 __all__ = ["TABLE"]
 
@@ -45,6 +46,9 @@ class DrakonTable(Table):
 
     def prompt(self, scene: Scene, t: Translator) -> tuple[str, str]:
         return dock.prompt(scene, t)
+
+    def asks(self, scene: Scene, t: Translator) -> str:
+        return sentences((*self.prompt(scene, t), dock.aloud(scene, t)))
 
     def actions(self, scene: Scene, t: Translator) -> Markup:
         return dock.actions(scene, t)

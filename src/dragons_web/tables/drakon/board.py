@@ -104,6 +104,7 @@ class _Cells:
         self.lifted = reading.lifted(scene)
         self.spots = [cell for cell in self.targets if cell not in self.rooms]
         self.steps = scene.observation["hellwind_steps"]
+        self.tells = scene.waiting in ("human", "bot")
         self.cursor = self._cursor()
         laid = {event["cell"] for event in scene.last if event["type"] in ("place", "swap", "rotate")}
         self.fresh = laid if reading.nothing_picked(scene) else set()
@@ -132,8 +133,7 @@ class _Cells:
         choices, here = self.targets.get(cell), self.rooms.get(cell)
         if here and choices is None and not here["heroes"] and here["symbol"] != "dragon":
             name = "seen" if cell == self.seen else "fresh" if cell in self.fresh else None
-            asks = self.scene.waiting == "human"
-            return _room(cell, here["tile"], name, asks, cell == self.cursor, self.steps, self.t)
+            return _room(cell, here["tile"], name, self.tells, cell == self.cursor, self.steps, self.t)
         chosen = self.picked is not None and choices is not None and self.picked in choices
         act, move, pick = self._touch(cell, choices, chosen)
         names, drawn = self._look(cell, here, choices, chosen)
@@ -154,7 +154,7 @@ class _Cells:
     def _touch(self, cell: str, choices: list[str] | None, chosen: bool) -> tuple[str | None, str | None, str | None]:
         """What a touch does: its act, the move it plays or the words it picks."""
         if choices is None:
-            return ("pick", None, f"look {cell}") if self.scene.waiting == "human" else (None, None, None)
+            return ("pick", None, f"look {cell}") if self.tells else (None, None, None)
         if not chosen or self.picked is None:
             return "pick", None, reading.preferred(self.scene, choices)
         order = reading.others(self.scene, self.picked)
@@ -303,8 +303,8 @@ def _button(
 
 
 @lru_cache(maxsize=1024)
-def _room(cell: str, text: str, name: str | None, asks: bool, at: bool, steps: int, t: Translator) -> Markup:
-    """A room where nobody stands and nothing can be done; if somebody is to move, it tells what it is (`asks`)."""
+def _room(cell: str, text: str, name: str | None, tells: bool, at: bool, steps: int, t: Translator) -> Markup:
+    """A room where nobody stands and nothing can be done; while the game goes on it `tells` what it is."""
     return _button(
         cell,
         [tile(text, t)],
@@ -313,8 +313,8 @@ def _room(cell: str, text: str, name: str | None, asks: bool, at: bool, steps: i
         at,
         title=effect(text.rpartition("-")[0], steps, t),
         aria_selected="true" if name == "seen" else None,
-        data_act="pick" if asks else None,
-        data_pick=f"look {cell}" if asks else None,
+        data_act="pick" if tells else None,
+        data_pick=f"look {cell}" if tells else None,
     )
 
 

@@ -6,9 +6,10 @@ from dragons_web.html import Markup, el, join
 from dragons_web.i18n import N_, Translator
 from dragons_web.scene import Event, Scene
 from dragons_web.tables.drakon import reading
+from dragons_web.tables.drakon.befallen import told
 from dragons_web.tables.drakon.foresight import arrival, foresee, unseen
-from dragons_web.tables.drakon.words import SIDES, effect, room, room_of
-from dragons_web.views.pieces import rich
+from dragons_web.tables.drakon.words import SIDES, arrows, effect, room, room_of
+from dragons_web.views.pieces import capital, rich
 
 _ASKS = {
     "door": (N_("Exchange a room"), N_("Choose a tile of your hand, then the room to take for it.")),
@@ -27,8 +28,6 @@ def prompt(scene: Scene, t: Translator) -> tuple[str, str]:
         return _ended(end, scene, t)
     if scene.actor is None:
         return "", ""
-    if scene.waiting == "bot":
-        return t("{name} is thinking…", name=scene.seats[scene.actor].name), _meanwhile(scene, t)
     picked, up, seen = reading.action(scene), reading.lifted(scene), reading.looked_at(scene)
     if picked:
         return _previewed(scene, picked, t)
@@ -37,9 +36,25 @@ def prompt(scene: Scene, t: Translator) -> tuple[str, str]:
     if seen:
         symbol = reading.symbol(scene, seen)
         return room(symbol, t), _about(scene, symbol, t)
+    if scene.waiting == "bot":
+        return t("{name} is thinking…", name=scene.seats[scene.actor].name), _meanwhile(scene, t)
     if scene.observation["phase"] in _ASKS:
         return _asked(scene, t)
-    return _turn(scene, t)
+    title, text = _turn(scene, t)
+    return title, " ".join((*told(scene, t), text)) if scene.viewer == scene.actor else text
+
+
+def aloud(scene: Scene, t: Translator) -> str:
+    """What only the map shows of what is picked: how a tile lies, which way a hero takes."""
+    picked, up = reading.action(scene), reading.lifted(scene)
+    if up:
+        return capital(arrows(up.rpartition("-")[2], t))
+    verb, *words = (picked or "pass").split(" ")
+    if verb == "turn":
+        return capital(arrows(words[1], t))
+    if verb == "move" and "," not in words[0] and len(words[0]) > 1:
+        return t("The way: {sides}", sides=", ".join(t(SIDES[side]) for side in words[0]))
+    return ""
 
 
 def _about(scene: Scene, symbol: str, t: Translator) -> str:

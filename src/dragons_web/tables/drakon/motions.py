@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from dragons_web.scene import Event, Scene
+from dragons_web.scene import Event, Play, Scene
+from dragons_web.tables.drakon.befallen import befallen
 from dragons_web.tables.drakon.reading import kind_of, position, rotations
 
 AT_MOST = 3
-"""Of more plays than these at once (a game opened again) nothing is shown."""
+"""Of more plays than these at once only those are shown in which something was done to the viewer."""
 Motion = dict[str, Any]
 
 _QUARTER = 90
@@ -16,13 +18,27 @@ _QUARTER = 90
 
 def motions(scene: Scene) -> list[Motion]:
     """See `Table.motions`."""
-    if not 0 < scene.fresh <= AT_MOST:
+    if not scene.fresh:
         return []
     if scene.waiting == "over":
         return [{"do": "feast", "id": "win"}, {"do": "sound", "name": "lute"}]
+    fresh = scene.plays[-scene.fresh :]
+    last_steps = {event["seat"]: event for play in fresh for event in play.events if event["type"] == "step"}
     return [
-        motion for play in scene.plays[-scene.fresh :] for event in play.events for motion in _motions(scene, event)
+        motion
+        for play in _shown(scene, fresh)
+        for event in play.events
+        if event["type"] != "step" or event is last_steps[event["seat"]]
+        for motion in _motions(scene, event)
     ]
+
+
+def _shown(scene: Scene, plays: Sequence[Play]) -> Sequence[Play]:
+    """Those of the fresh plays that are shown moving."""
+    if len(plays) <= AT_MOST:
+        return plays
+    deeds = {id(event) for event in befallen(scene)}
+    return [play for play in plays if any(id(event) in deeds for event in play.events)][-AT_MOST:]
 
 
 def _motions(scene: Scene, event: Event) -> list[Motion]:

@@ -111,10 +111,10 @@ def say(event: Event, scene: Scene, t: Translator) -> str | None:
         case "deal":
             return _say_deal(event, scene, t, me)
         case "step" if event["how"] != "push":
-            return _say_step(event, scene, t, me) + _outcome(event, scene, t)
+            return _say_step(event, scene, t, me) + outcome(event, scene, t)
         case "push":
             step = next(one for one in events_with(scene, event) if one["type"] == "step")
-            return _say_push(event, step, scene, t, me) + _outcome(step, scene, t)
+            return _say_push(event, step, scene, t, me) + outcome(step, scene, t)
         case "rob":
             return _say_rob(event, scene, t, me)
         case "pass":
@@ -167,7 +167,7 @@ def _say_push(event: Event, step: Event, scene: Scene, t: Translator, me: bool) 
     return t("pushes *{name}* {side}, *{room}*", name=hero, side=side, room=entered)
 
 
-def _outcome(step: Event, scene: Scene, t: Translator) -> str:
+def outcome(step: Event, scene: Scene, t: Translator) -> str:
     """What came of entering a room, as the end of a sentence: ": a coin, 3 now"."""
     for one in events_with(scene, step):
         if one["type"] == "coin":

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from dragons_web.scene import Event, Scene
+from dragons_web.scene import Event, Play, Scene
+from dragons_web.tables.base import felt
 from dragons_web.tables.ludicitude import reading
 
 BEATS = 0.8
@@ -28,7 +29,7 @@ def motions(scene: Scene) -> list[Motion]:
         if throws:
             step = min(BEATS, _most(scene) / throws)
             at = round(throws * step, 2)
-            found += _throws(throws, step)
+            found += [*_throws(throws, step), *_burns(scene, play, step)]
         for event in play.events:
             found += ({**motion, "at": at} for motion in _moved(scene, event))
     return found
@@ -45,6 +46,17 @@ def _throws(n: int, step: float) -> list[Motion]:
     return [throw, *rattles]
 
 
+def _burns(scene: Scene, play: Play, step: float) -> list[Motion]:
+    """What is felt of each roll that burns dice, when they lie."""
+    rolls = [event for event in play.events if event["type"] == "roll"]
+    return [
+        {**motion, "at": round(n * step, 2)}
+        for n, roll in enumerate(rolls, start=1)
+        if roll["burnt"] or roll["kept_burnt"]
+        for motion in felt(scene, roll["seat"], "fire")
+    ]
+
+
 def _moved(scene: Scene, event: Event) -> list[Motion]:
     match event["type"]:
         case "slain":
@@ -54,6 +66,7 @@ def _moved(scene: Scene, event: Event) -> list[Motion]:
                 {"do": "shake", "id": "tray"},
                 {"do": "embers", "id": "tray"},
                 {"do": "sound", "name": "breath"},
+                *felt(scene, event["seat"], "dragon"),
             ]
         case "score" if event["points"]:
             origin = "wax" if event["reason"] == "challenge" else "stake"

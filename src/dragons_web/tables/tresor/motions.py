@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dragons_web.scene import Scene
+from dragons_web.tables.base import felt
 
 AT_MOST = 3
 """Of more plays than these at once (a game opened again) nothing is shown."""
@@ -25,9 +26,14 @@ def motions(scene: Scene) -> list[dict[str, Any]]:
                         {"do": "shake", "id": "cave"},
                         {"do": "embers", "id": f"cell-{event['tiles'][-1][0]}"},
                         {"do": "sound", "name": "breath"},
+                        *felt(scene, event["seat"], "dragon"),
                     ]
                 case "bust":
-                    found += [{"do": "shake", "id": "cave"}, {"do": "sound", "name": "hiss"}]
+                    found += [
+                        {"do": "shake", "id": "cave"},
+                        {"do": "sound", "name": "hiss"},
+                        *felt(scene, event["seat"], "spider"),
+                    ]
                 case "take" if event["taken"]:
                     cells = [f"cell-{cell}" for cell, _ in event["taken"]]
                     found += [

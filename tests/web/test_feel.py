@@ -1,0 +1,151 @@
+"""What only a browser shows of how the page feels: a new screen comes up, a phone is felt."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from dragons.record import Record
+from tests.conftest import PHONE
+from tests.web.hands import QUICK, Open, go, records, settle, visit
+from tests.web.test_ludicitude_play import pick
+
+IN_THE_HAND = """
+Object.defineProperty(Navigator.prototype, "vibrate", { value: (pattern) => (window.felt ??= []).push(pattern) });
+"""
+RISEN = """{
+  const { animate } = Element.prototype;
+  window.risen = [];
+  Element.prototype.animate = function (...all) {
+    if (this.matches("main")) window.risen.push(this.className);
+    return animate.apply(this, all);
+  };
+}"""
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
+A_PHONE: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+
+
+def sound_on(page: Page) -> None:
+    page.locator('[data-key="sound"][data-value="on"]').click()
+    page.wait_for_function("document.documentElement.dataset.sound === 'on'")
+
+
+def felt(page: Page) -> list[list[int]]:
+    found: list[list[int]] = page.evaluate("window.felt ?? []")
+    return found
+
+
+# ---- a phone ------------------------------------------------------------------------------------
+
+
+def test_a_bust_in_tresor_is_felt(new_page: Open, site: str) -> None:
+    page = visit(new_page(script=IN_THE_HAND + QUICK, **MOVING, **A_PHONE), site)
+    sound_on(page)
+    go(page, "#/new/tresor?seats=h:Ana,h:L%C3%A9o")
+    page.locator("[data-act=start]").click()
+    for _ in range(60):
+        if settle(page) == "acknowledgement":
+            busted = page.locator("#prompt").inner_text()
+            break
+        page.locator(".cell[data-act=play]").first.click()
+    assert felt(page) == [[25, 30, 25] if "spider" in busted else [50, 40, 110]]
+
+
+def test_a_defeat_and_a_fire_in_ludicitude_are_felt(new_page: Open, site: str) -> None:
+    page = visit(new_page(script=IN_THE_HAND + QUICK, **MOVING, **A_PHONE), site)
+    sound_on(page)
+    go(page, "#/new/ludicitude?seats=h:Ana")
+    page.locator("[data-act=start]").click()
+    for _ in range(60):
+        settle(page)
+        if [50, 40, 110] in felt(page):
+            break
+        legal = Record.from_json(json.dumps(records(page)[0])).state().legal_actions()
+        move = next((str(one) for one in legal if str(one).startswith("fight")), str(legal[0]))
+        if not page.locator(f'[data-move="{move}"]').count():
+            page.locator(pick(move)).dispatch_event("click")
+        page.locator(f'[data-move="{move}"]').dispatch_event("click")
+        page.wait_for_timeout(60)
+    assert felt(page)[-1] == [50, 40, 110]
+    assert [40] in felt(page)
+
+
+@pytest.mark.parametrize(
+    ("options", "sound", "feels"),
+    [
+        (MOVING | A_PHONE, True, True),
+        (MOVING | A_PHONE, False, False),
+        (MOVING, True, False),
+        (A_PHONE, True, False),
+    ],
+    ids=["phone", "silent", "desktop", "reduced motion"],
+)
+def test_it_is_felt_on_a_phone_with_sound_and_motion(
+    new_page: Open, site: str, options: dict[str, Any], sound: bool, feels: bool
+) -> None:
+    page = visit(new_page(script=IN_THE_HAND, **options), site)
+    if sound:
+        sound_on(page)
+    else:
+        page.locator("#app h1").click()
+    motion = json.dumps([{"do": "buzz", "name": "fire"}])
+    page.evaluate("motions => dragons.show(document.querySelector('#app').innerHTML, motions)", motion)
+    assert felt(page) == ([[40]] if feels else [])
+
+
+# ---- a new screen -------------------------------------------------------------------------------
+
+
+def risen(page: Page) -> list[str]:
+    """The classes of the screens that have come up since this was last asked."""
+    found: list[str] = page.evaluate("window.risen.splice(0)")
+    return found
+
+
+def test_a_new_screen_comes_up_and_nothing_else_does(new_page: Open, site: str) -> None:
+    page = visit(new_page(script=RISEN, **MOVING), site)
+    assert risen(page) == [], "the first screen is there at once"
+    go(page, "#/settings")
+    page.wait_for_function("document.activeElement?.matches('#app h1')")
+    assert risen(page) == ["page settings"]
+    page.locator('[data-key="text"][data-value="large"]').click()
+    go(page, "#/new/tresor?seats=h:Ana,h:L%C3%A9o")
+    page.locator("[data-act=add-seat]").click()
+    assert len(risen(page)) == 1, "changed seats are no other screen"
+    page.locator("[data-act=start]").click()
+    settle(page)
+    assert risen(page) == ["play"]
+    page.locator(".cell[data-act=play]").first.click()
+    go(page, f"{page.url}/menu")
+    page.locator("dialog[data-sheet=menu]").wait_for()
+    assert risen(page) == [], "never at a table"
+
+
+def test_a_new_screen_begins_at_its_top(new_page: Open, site: str) -> None:
+    page = visit(new_page(viewport=PHONE), site)
+    page.evaluate("scrollTo(0, 99999)")
+    go(page, "#/rules/drakon")
+    page.wait_for_function("document.activeElement?.matches('#app h1')")
+    assert page.evaluate("scrollY") == 0
+
+
+def test_a_screen_that_comes_up_can_be_touched_and_gives_way(new_page: Open, site: str) -> None:
+    page = visit(new_page(**MOVING), site)
+    page.evaluate("document.documentElement.style.setProperty('--m-quick', '60s')")
+    go(page, "#/settings")
+    page.locator('#app [data-key="text"][data-value="large"]').dispatch_event("click")
+    assert page.evaluate("document.documentElement.dataset.text") == "large"
+    assert page.evaluate("getComputedStyle(document.querySelector('#app > main')).opacity") == "1"
+
+
+@pytest.mark.parametrize("how", ["system", "setting"])
+def test_without_motion_it_is_there(new_page: Open, site: str, how: str) -> None:
+    page = visit(new_page(script=RISEN, **({} if how == "system" else MOVING)), f"{site}#/settings")
+    if how == "setting":
+        page.locator('[data-key="motion"][data-value="off"]').click()
+    go(page, "#/about")
+    page.wait_for_function("document.activeElement?.matches('#app h1')")
+    assert risen(page) == []

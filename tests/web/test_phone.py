@@ -1,0 +1,231 @@
+"""On a phone nothing is lost in the middle of a move: a locked screen, the back gesture, a turn of the phone, a page put
+away by the system. What was picked is still picked, or can be picked again; the record is the same."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple, TypeAlias
+
+import pytest
+from playwright.sync_api import CDPSession, Page
+
+from dragons.drakon import TILES
+from dragons.record import Record
+from tests.conftest import PHONE
+from tests.web.hands import Open, again, go, until, visit
+
+ANA, LEO = ({"name": name, "kind": "human"} for name in ("Ana", "Léo"))
+BO = {"name": "Bo", "kind": "bot", "level": 1}
+LONG, SHORT = PHONE["height"], PHONE["width"]
+SLEEPS = """
+    let asleep = false;
+    Object.defineProperty(Document.prototype, "hidden", { get: () => asleep });
+    Object.defineProperty(Document.prototype, "visibilityState", { get: () => (asleep ? "hidden" : "visible") });
+    const tell = (target, name, more) => target.dispatchEvent(Object.assign(new Event(name, { bubbles: true }), more));
+    window.sleep = (away) => {
+      asleep = true;
+      tell(document, "visibilitychange");
+      if (away) tell(window, "pagehide", { persisted: true });
+      tell(document, "freeze");
+    };
+    window.wake = (away) => {
+      tell(document, "resume");
+      asleep = false;
+      if (away) tell(window, "pageshow", { persisted: true });
+      tell(document, "visibilitychange");
+    };
+"""
+"""Lets a test put the page to sleep: Chromium's own freezing tells a page nothing while a test is looking at it."""
+
+Act: TypeAlias = Callable[[Page], None]
+
+
+class Moment(NamedTuple):
+    """A table in the middle of a move: what has been touched since its record was kept, what shows it, what makes the
+    same pick again, and the move that follows when the gold button is touched."""
+
+    record: Record
+    begin: Act
+    shows: str
+    again: Act
+    gold: str
+    move: str
+    stays: bool = True
+    """Whether the pick outlives all but a page that is loaded or left: a curtain falls upon it."""
+    ends: Act = lambda page: None
+    """What the phone does of itself when the mishap is over: it ends a touch that has lasted."""
+
+
+def taps(*selectors: str) -> Act:
+    """Touch these; a curtain in the way is lifted first."""
+
+    def act(page: Page) -> None:
+        if page.locator("[data-act=lift]").count():
+            page.locator("[data-act=lift]").tap()
+        for selector in selectors:
+            page.locator(selector).tap()
+
+    return act
+
+
+def drags(selector: str) -> Act:
+    """Begin to pull it upwards, the finger still down."""
+
+    def act(page: Page) -> None:
+        box = page.locator(selector).bounding_box()
+        assert box
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        for type_, to in (("touchStart", 0), ("touchMove", 30), ("touchMove", 60)):
+            touch(page, type_, [{"x": x, "y": y - to}])
+        page.locator(".dragging").wait_for()
+
+    return act
+
+
+@cache
+def finger(page: Page) -> CDPSession:
+    """What touches this page: a touch that one session began no other can go on with."""
+    return page.context.new_cdp_session(page)
+
+
+def touch(page: Page, type_: str, points: list[dict[str, float]]) -> None:
+    finger(page).send("Input.dispatchTouchEvent", {"type": type_, "touchPoints": points})
+
+
+def at(game: str, seats: tuple[dict[str, Any], ...], *moves: str, **table: Any) -> Record:
+    """A table after these moves."""
+    record = json.loads(Record.new(game, seats, table=table, rng=Random(5)).to_json())
+    record["moves"] += moves
+    return Record.from_json(json.dumps(record | {"seen": len(record["moves"])}))
+
+
+def moments() -> dict[str, Moment]:
+    deluge, secret = at("deluge", (ANA, BO)), at("deluge", (ANA, LEO))
+    card = deluge.state().observation(0)["hand"][0]
+    zone = next(letter for letter in "rbgyv" if letter != card[0])
+    hidden = taps(f"#hand-{card}", f"#zone-{zone}")
+    drakon = at("drakon", (ANA, BO))
+    place = str(drakon.state().legal_actions()[0])
+    _, tile, cell = place.split(" ")
+    held = str(TILES[tile].kind)
+    tresor, ludicitude = at("tresor", (ANA, BO), "c3", "=ring"), at("ludicitude", (ANA, BO))
+    laid = taps(f'[id="hand-{held}"]', f'[id="cell-{cell}"]')
+    fight = taps("#fight-red")
+    menu = taps("#to-menu")
+    return {
+        "tresor, a tile turned": Moment(tresor, taps(), "#cell-c3.up", taps(), "[data-move=stop]", "stop"),
+        "deluge, a card and a lagoon": Moment(
+            deluge, hidden, f'#confirm[data-move="{card}/{zone}"]', hidden, "#confirm", f"{card}/{zone}"
+        ),
+        "deluge, a card being dragged": Moment(
+            deluge,
+            drags(f"#hand-{card}"),
+            f'#confirm[data-move="{card}"]',
+            taps(f"#hand-{card}"),
+            "#confirm",
+            card,
+            ends=lambda page: touch(page, "touchCancel", []),
+        ),
+        "deluge, behind a curtain": Moment(
+            secret, hidden, f'#confirm[data-move="{card}/{zone}"]', hidden, "#confirm", f"{card}/{zone}", False
+        ),
+        "drakon, a tile laid": Moment(drakon, laid, f'#confirm[data-move="{place}"]', laid, "#confirm", place),
+        "ludicitude, a dragon": Moment(ludicitude, fight, "#go-fight", fight, "#go-fight", "fight red"),
+        "a sheet": Moment(tresor, menu, "dialog[data-sheet=menu]", menu, "", ""),
+    }
+
+
+# ---- what happens to a phone ----------------------------------------------------------------------
+
+
+def locked(page: Page) -> None:
+    page.evaluate("sleep(false)")
+    page.evaluate("wake(false)")
+
+
+def put_away(page: Page) -> None:
+    """Kept by the browser as it is, to be shown again."""
+    page.evaluate("sleep(true)")
+    page.evaluate("wake(true)")
+
+
+def discarded(page: Page) -> None:
+    """The system has ended the page; it is loaded anew."""
+    page.evaluate("sleep(true)")
+    again(page)
+
+
+def gone_back(page: Page) -> None:
+    """And forth again."""
+    left = "dialog" if page.locator("dialog").count() else "[data-waiting]"
+    page.go_back()
+    page.locator(left).wait_for(state="detached")
+    page.go_forward()
+    page.locator(left).wait_for()
+
+
+def turned(page: Page) -> None:
+    page.set_viewport_size({"width": LONG, "height": SHORT})
+    assert page.evaluate("document.documentElement.scrollWidth") <= LONG
+    page.set_viewport_size({"width": SHORT, "height": LONG})
+
+
+MISHAPS = (locked, put_away, discarded, gone_back, turned)
+
+
+@pytest.mark.parametrize("name", moments())
+def test_nothing_is_lost_in_the_middle_of_a_move(
+    new_page: Open, site: str, subtests: pytest.Subtests, name: str
+) -> None:
+    moment = moments()[name]
+    page = visit(new_page(viewport=PHONE, is_mobile=True, has_touch=True, script=SLEEPS), site)
+    for n, mishap in enumerate(MISHAPS):
+        with subtests.test(mishap.__name__):
+            keep(page, str(n), moment.record)
+            go(page, f"#/play/{n}")
+            until(page, "human")
+            moment.begin(page)
+            page.locator(moment.shows).wait_for()
+            mishap(page)
+            assert mishap is turned or not page.locator(".dragging").count()
+            moment.ends(page)
+            assert page.locator(".dragging, .dragged, .over").count() == 0
+            assert moves(page, str(n)) == moment.record.moves
+            shown = page.locator(moment.shows).count()
+            assert shown or mishap in (discarded, gone_back) or not moment.stays
+            if not shown:
+                moment.again(page)
+                page.locator(moment.shows).wait_for()
+            if moment.move:
+                page.locator(moment.gold).tap()
+                assert moves(page, str(n))[len(moment.record.moves)] == moment.move
+            go(page, "#/")
+
+
+def keep(page: Page, id_: str, record: Record) -> None:
+    """Put a game into the page's storage; its table must not be on the screen."""
+    page.evaluate("([id, text]) => localStorage.setItem('four-dragons:/:save:' + id, text)", [id_, record.to_json()])
+
+
+def moves(page: Page, id_: str) -> list[str]:
+    text = page.evaluate(f"localStorage.getItem('four-dragons:/:save:{id_}')")
+    found: list[str] = json.loads(text)["moves"]
+    return found
+
+
+def test_a_bot_that_was_thinking_goes_on(new_page: Open, site: str, subtests: pytest.Subtests) -> None:
+    page = visit(new_page(viewport=PHONE, is_mobile=True, has_touch=True, script=SLEEPS), site)
+    record = at("ludicitude", (BO, ANA), "fight blue", "=AAS/HWT", pace="fast")
+    for n, mishap in enumerate(MISHAPS):
+        with subtests.test(mishap.__name__):
+            keep(page, str(n), record)
+            go(page, f"#/play/{n}")
+            until(page, "bot")
+            mishap(page)
+            assert moves(page, str(n)) == record.moves
+            until(page, "human", "acknowledgement")
+            assert moves(page, str(n))[: len(record.moves)] == record.moves
+            go(page, "#/")
