@@ -1,6 +1,7 @@
 # make play    set up, build and open the game          make test    check everything, a browser included
 # make build   dist/, for any static host               make bench   how quickly it starts and plays, its weight
 # make dist.zip                                         make lock    renew the lock files' contents
+# make arena   the bots against each other: build/arena/ keeps what was played
 # make golden  write the golden games anew: their diff is a change of rules
 #
 # Every step leaves a file that make compares with what the step was made from; what is up to date is not redone.
@@ -12,7 +13,7 @@ SOURCES := $(shell find src static tools -type f -not -path '*/__pycache__/*' -n
 MESSAGES := src/dragons_web/locale/fr/LC_MESSAGES/dragons
 
 .DELETE_ON_ERROR:
-.PHONY: play build test lint bench golden lock clean setup
+.PHONY: play build test lint bench arena golden lock clean setup
 
 play: dist/index.html
 	@$(PY) -m tools.serve --open dist
@@ -37,6 +38,9 @@ lint: .venv/.ready
 
 bench: dist/index.html .venv/.browser .venv/.bench
 	@$(PY) -m tools.bench
+
+arena: .venv/.ready .venv/.bench
+	@$(PY) -m tools.arena
 
 golden: .venv/.ready
 	@$(PY) -m tools.golden

@@ -12,7 +12,7 @@ from __future__ import annotations
 from random import Random
 
 from dragons.bots import deluge, drakon, ludicitude, tresor
-from dragons.bots.knowledge import Knowledge, any_action
+from dragons.bots.knowledge import CEILING, Knowledge, any_action, at_once
 from dragons.game import Action, State
 
 __all__ = ["KNOWLEDGE", "LEVELS", "Bot"]
@@ -21,25 +21,29 @@ LEVELS = {1: "Egg", 2: "Hatchling", 3: "Wyvern", 4: "Old dragon"}
 
 KNOWLEDGE: dict[str, Knowledge] = {
     "deluge": deluge.choose,
-    "drakon": drakon.choose,
-    "ludicitude": ludicitude.choose,
-    "tresor": tresor.choose,
+    "drakon": at_once(drakon.choose),
+    "ludicitude": at_once(ludicitude.choose),
+    "tresor": at_once(tresor.choose),
 }
 
 
 class Bot:
-    """A player of one of the LEVELS; the same generator state gives the same choices."""
+    """A player of one of the LEVELS; the same generator state gives the same choices.
 
-    def __init__(self, level: int, rng: Random) -> None:
+    But a search that runs into the ceiling, `seconds` a choice, knows less than it would have.
+    """
+
+    def __init__(self, level: int, rng: Random, seconds: float = CEILING) -> None:
         """ValueError if there is no such level."""
         if type(level) is not int or level not in LEVELS:
             raise ValueError(f"a level is one of {list(LEVELS)}, not {level!r}")
         self.level = level
         self.rng = rng
+        self.seconds = seconds
 
     def choose(self, state: State, seat: int) -> Action:
         """A legal action for this seat. ValueError if it is not its turn."""
         if state.current_player() != seat:
             raise ValueError(f"it is not the turn of seat {seat!r}")
-        knowledge = KNOWLEDGE.get(state.game.id, any_action)
-        return knowledge(state, seat, self.level, self.rng)
+        knowledge = KNOWLEDGE.get(state.game.id, at_once(any_action))
+        return knowledge(state, seat, self.level, self.rng, self.seconds)

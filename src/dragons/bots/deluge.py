@@ -1,71 +1,171 @@
-"""How a bot plays Déluge until it learns to search: one rule of thumb, that looks no further than its own move.
+"""How a bot plays Déluge: a rule of thumb for one play, a search that is led by it, and an end that is solved.
 
-For each legal play it adds up what that does: tokens taken, the sum kept above the other's but below its double,
-hidden cards spared while they may be spared, and no strong card of the middle given away. The levels differ only in
-how often they forget all this and play any card: an Egg always does, an Old dragon never.
+The rule of thumb weighs what a play does at once: tokens taken; whether the zone would be kept at a count, above the
+other's sum but below its double; what the other is given from the middle, a gift, or a burden if that zone is full;
+face-down cards spared, for whoever has laid all three can be squeezed until no card fits, and loses. The search
+(`dragons.bots.search`) tries first what the rule likes, and counts cards: each time it deals the unseen ones anew. In
+the last two turns few are unseen: they are dealt in many ways, each is solved, and the plays are worth what they win.
+
+The levels:
+
+1 Egg        plays any card.
+2 Hatchling  follows the rule of thumb, but one time in four it plays any card.
+3 Wyvern     follows the rule and looks a little further: a short search, whose imagined games end at random.
+4 Old dragon searches long, knows what a position is worth (`deluge_value`), and solves the last two turns.
+
+Where it plays badly: it thinks the other sees its hand and its face-down cards, so it never bluffs and is never
+curious; and it knows nothing of what the other's plays tell of that hand.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import exp
 from random import Random
 
-from dragons.deluge import MAX_FACE_DOWN, PLACES, ZONES
-from dragons.deluge.count import final_owner
-from dragons.game import Action, Json, State
+from dragons.bots.deluge_value import KEEPS, chance, standing
+from dragons.bots.knowledge import CEILING, any_action
+from dragons.bots.search import Budget, Found, Guide, search
+from dragons.deluge import MAX_FACE_DOWN, PLACES, ZONES, DelugeState
+from dragons.deluge.material import COLOUR, PLAYS, TURNS, VALUE, Play
+from dragons.game import CHANCE, TERMINAL, Action, State
 
-SLIPS = {1: 1.0, 2: 0.4, 3: 0.15, 4: 0.0}
-"""How often a bot of this level plays any card."""
+_SIDES = len(ZONES)
 
-_TOKEN = 6.0
 _WIN = 100.0
+_TOKEN = 6.0
 _STANDING = 4.0
 _HIDING = 8.0
 _GIFT = 0.3
+_BURDEN = 2.0
 _JAM = 50.0
+_SOFTNESS = 4.0
+"""So much more worth makes a play e times as likely to be the best one, by the rule of thumb."""
+
+_DEALS = {1: 120, 2: 40}
+"""With 1 or 2 turns to go the unseen cards are dealt in so many ways, and each is solved."""
 
 
-def choose(state: State, seat: int, level: int, rng: Random) -> Action:
-    """The text of a legal action for this seat."""
-    observation = state.observation(seat)
-    if rng.random() < SLIPS[level]:
-        return rng.choice(observation["legal"])
-    return max(observation["legal"], key=lambda move: (worth(observation, seat, move), rng.random()))
-
-
-def worth(observation: dict[str, Json], seat: int, move: str) -> float:
-    """What a play is worth to this seat, by thumb."""
-    down, card = "/" in move, move[:2]
-    letter = move[-1] if down else move[0]
-    zone = observation["zones"][ZONES.index(letter)]
-    places = [len(side["places"]) for side in zone["sides"]]
-    after = [side["sum"] for side in zone["sides"]]
-    after[seat] += 0 if down else int(move[1])
-    first = not any(places)
-    claims = zone["token"] != seat and (first or after[seat] > after[1 - seat])
-    if claims and observation["scores"][seat] == len(ZONES) - 1:
+def worth(state: DelugeState, play: Play) -> float:
+    """What a legal play is worth to the seat that is to move, by the rule of thumb."""
+    seat, zone, card = state.seat, play.zone, play.card
+    side, across = _SIDES * seat + zone, _SIDES * (1 - seat) + zone
+    up, theirs = state.sums[side], state.sums[across]
+    owned = state.owners[zone] == seat
+    first = not (state.counts[side] or state.counts[across])
+    claims = not owned and (first or (up if play.down else up + VALUE[card]) > theirs)
+    if claims and state.owners.count(seat) == len(ZONES) - 1:
         return _WIN
-    value = _TOKEN * claims - _GIFT * int(zone["middle"][1])
-    value += _STANDING * (_standing(zone, seat, move) - _standing(zone, seat))
-    if down:
-        value -= _HIDING * (1 + observation["face_down"][seat])
-    return value - _JAM * _jams(observation, seat, card, letter, down)
+    value = _TOKEN * claims - _gift(state, zone)
+    mine = up
+    if state.face_down[seat]:
+        mine += sum(
+            VALUE[laid.card] for laid in state.laid[seat] if laid.down and laid.zone == zone == COLOUR[laid.card]
+        )
+    more = VALUE[card] if COLOUR[card] == zone else 0
+    before, after = standing(mine, theirs, owned), standing(mine + more, theirs, owned or claims)
+    value += _STANDING * (KEEPS[after] - KEEPS[before])
+    if play.down:
+        value -= _HIDING * (1 + state.face_down[seat])
+    return value - _JAM * _jams(state, play)
 
 
-def _standing(zone: dict[str, Json], seat: int, move: str = "") -> int:
-    """Whether this seat would have the token at a count now, for all it knows (and after this move)."""
-    sums = [side["sum"] for side in zone["sides"]]
-    own = [place["card"] for place in zone["sides"][seat]["places"] if place["down"]]
-    sums[seat] += sum(int(card[1]) for card in [*own, *([move[:2]] if move else [])] if card[0] == zone["zone"])
-    owner = zone["token"]
-    if owner is None:
-        owner = seat if move else 1 - seat
-    return final_owner((sums[0], sums[1]), owner)[0] == seat
+def _gift(state: DelugeState, zone: int) -> float:
+    """What the other gains by the card in this zone's middle; less than nothing if it does not fit any more."""
+    card = state.middle[zone]
+    assert card is not None, "at a decision all middles have a card"
+    fits = state.counts[_SIDES * (1 - state.seat) + COLOUR[card]] < PLACES
+    return _GIFT * VALUE[card] if fits else -_BURDEN
 
 
-def _jams(observation: dict[str, Json], seat: int, card: str, letter: str, down: bool) -> bool:
-    """Whether none of the cards kept could be played next turn."""
-    if observation["face_down"][seat] + down < MAX_FACE_DOWN:
+def _jams(state: DelugeState, play: Play) -> bool:
+    """Whether after this play none of the cards kept could be played next turn."""
+    seat = state.seat
+    if state.face_down[seat] + play.down < MAX_FACE_DOWN:
         return False
-    room = {zone["zone"]: PLACES - len(zone["sides"][seat]["places"]) for zone in observation["zones"]}
-    room[letter] -= 1
-    return any(room.values()) and not any(room[kept[0]] for kept in observation["hand"] if kept != card)
+    room = [PLACES - count for count in state.counts[_SIDES * seat : _SIDES * seat + _SIDES]]
+    room[play.zone] -= 1
+    return any(room) and not any(room[COLOUR[kept]] for kept in state.hands[seat] if kept != play.card)
+
+
+class Thumb(Guide[DelugeState]):
+    """Tries first what the rule of thumb likes, and plays imagined games to their end at random."""
+
+    def priors(self, state: DelugeState, actions: Sequence[Action]) -> Sequence[float]:
+        worths = [worth(state, PLAYS[action]) for action in actions]
+        most = max(worths)
+        weights = [exp((each - most) / _SOFTNESS) for each in worths]
+        total = sum(weights)
+        return [weight / total for weight in weights]
+
+
+class Judge(Thumb):
+    """Plays no imagined game to its end: it knows what a position is worth. Solves the last turns."""
+
+    horizon = 0
+
+    def evaluate(self, state: DelugeState) -> Sequence[float]:
+        of_0 = chance(state)
+        return of_0, 1 - of_0
+
+    def alike(self, state: DelugeState, outcome: Action) -> None:
+        """All cards that may be drawn: the tree grows deep rather than wide, and each node averages over the draws."""
+
+    def exact(self, state: State, seat: int) -> Mapping[Action, float] | None:
+        """How many of the deals each play wins. The deals are the same whenever this seat has seen the same."""
+        rng = Random(0)
+        imagined = state.resample_from_infostate(seat, rng)
+        assert isinstance(imagined, DelugeState)
+        left = TURNS + 1 - imagined.turn
+        if left not in _DEALS:
+            return None
+        deals = [imagined, *(state.resample_from_infostate(seat, rng) for _ in range(1, _DEALS[left]))]
+        return {
+            action: sum(wins(deal, action, seat) for deal in deals) / len(deals) for action in imagined.legal_actions()
+        }
+
+
+def wins(state: State, action: Action, seat: int) -> bool:
+    """Whether this seat wins for sure after an action, if both see all; what is drawn is never played any more."""
+    state = state.clone()
+    state.apply_action(action)
+    while (player := state.current_player()) == CHANCE:
+        state.apply_action(state.chance_outcomes()[0][0])
+    if player == TERMINAL:
+        return seat in state.winners()
+    outcomes = (wins(state, reply, seat) for reply in state.legal_actions())
+    return any(outcomes) if player == seat else all(outcomes)
+
+
+@dataclass(frozen=True)
+class Skill:
+    """A level: it plays any card with probability `slips`, else what so many `iterations` led by `guide` find.
+
+    One iteration tries what the guide likes best.
+    """
+
+    iterations: int
+    guide: Guide[DelugeState]
+    slips: float = 0.0
+
+
+SKILLS = {
+    1: Skill(1, Thumb(), slips=1.0),
+    2: Skill(1, Thumb(), slips=0.25),
+    3: Skill(60, Thumb()),
+    4: Skill(1000, Judge()),
+}
+
+
+def look(state: State, seat: int, level: int, rng: Random, seconds: float = CEILING) -> Found:
+    """What the plays of a seat are worth to it, as far as a level can tell."""
+    skill = SKILLS[level]
+    return search(state, seat, rng, Budget(skill.iterations, seconds), skill.guide)
+
+
+def choose(state: State, seat: int, level: int, rng: Random, seconds: float = CEILING) -> Action:
+    """A legal action for this seat."""
+    if rng.random() < SKILLS[level].slips:
+        return any_action(state, seat, level, rng)
+    return look(state, seat, level, rng, seconds).best

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from dragons.game import Action, State
 
+CEILING = 2.0
+"""Seconds that a choice may take at most, in the browser too."""
+
 
 class Knowledge(Protocol):
-    """Chooses a legal action for a seat at a level, seeing the state only as that seat does."""
+    """Chooses a legal action for a seat at a level within so many seconds, seeing the state only as that seat does."""
 
-    def __call__(self, state: State, seat: int, level: int, rng: Random) -> Action: ...
+    def __call__(self, state: State, seat: int, level: int, rng: Random, seconds: float = CEILING) -> Action: ...
+
+
+Thumb: TypeAlias = Callable[[State, int, int, Random], Action]
+"""A knowledge that needs no ceiling."""
+
+
+def at_once(choose: Thumb) -> Knowledge:
+    """The knowledge that chooses so, whatever the time."""
+    return lambda state, seat, level, rng, seconds=CEILING: choose(state, seat, level, rng)
 
 
 def any_action(state: State, seat: int, level: int, rng: Random) -> Action:

@@ -3,7 +3,7 @@
     {"record": {…} or its text, "seat": 1, "level": 2, "seed": 7}  →  {"action": "c4"}
     anything wrong                                                 →  {"error": "why"}
 
-The same request always has the same answer.
+The same request has the same answer, unless a search runs out of time.
 """
 
 from __future__ import annotations
