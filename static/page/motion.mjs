@@ -37,6 +37,7 @@ const IN_PLACE = new Set(["rise", "turn", "walk", "appear", "spin"]);
 let remembered = new Map();
 let running = new Set();
 let layer = null;
+let origin = { x: 0, y: 0 }; // how far the page is scrolled
 let covers = new Set();
 let unseen = []; // what a throw keeps out of sight
 let missed = false; // whether the finger is on something that could not be seen when it came down
@@ -72,69 +73,90 @@ export function run(motions) {
   const gone = new Set(motions.flatMap(({ from }) => from ?? []));
   for (const { to } of motions.filter(({ do: what }) => what === "travel")) gone.add(to);
   for (const { id } of motions.filter(({ do: what }) => IN_PLACE.has(what))) gone.add(id);
+  origin = { x: scrollX, y: scrollY };
+  const starts = [];
   for (const [id, old] of remembered) {
     const piece = pieceAt(id);
     if (!piece || gone.has(id) || piece.dataset.piece === old.face) continue;
     if (still) mark(document.getElementById(id));
-    else turn(piece, old);
+    else starts.push(() => turn(piece, old));
   }
   for (const motion of motions) {
-    const moved = MOVES[motion.do];
-    if (!moved) continue;
+    const moves = MOVES[motion.do];
+    if (!moves) continue;
     if (still) mark(document.getElementById(motion.to ?? (IN_PLACE.has(motion.do) ? motion.id : "")));
-    else moved(motion, beats(motion.at));
+    else starts.push(moves(motion, beats(motion.at)));
   }
+  for (const start of starts) start?.();
 }
 
 // ---- how things move --------------------------------------------------------------------------------
+//
+// Each looks where things lie and returns what starts the motion: all look before any starts, for to look at a page that
+// has just been changed costs a layout.
 
 const MOVES = {
   fly({ from, to }, delay) {
     const target = document.getElementById(to);
     if (!target) return;
-    from.forEach((id, index) => {
-      const old = remembered.get(id);
-      if (old) arc(old, middle(target), 0.35, delay + index * NEXT * 2);
-    });
-    play(target.querySelector(".num"), { scale: [1, 1.3, 1] }, time("--m-move"), "--e-spring", delay + time("--m-move"));
+    const end = middle(target);
+    return () => {
+      from.forEach((id, index) => {
+        const old = remembered.get(id);
+        if (old) arc(old, end, 0.35, delay + index * NEXT * 2);
+      });
+      play(target.querySelector(".num"), { scale: [1, 1.3, 1] }, time("--m-move"), "--e-spring", delay + time("--m-move"));
+    };
   },
 
   throw({ id, step, wait }, delay) {
     const tray = document.getElementById(id);
     if (!tray) return;
     const each = beats(step);
-    const earlier = [...tray.querySelectorAll(":scope > [hidden]")];
-    for (const [n, row] of [...earlier.entries()].reverse()) {
+    const place = tray.getBoundingClientRect();
+    const earlier = [...tray.querySelectorAll(":scope > [hidden]")].map((row) => {
       const picture = tray.cloneNode(false);
       picture.removeAttribute("id");
       picture.append(row.firstElementChild.cloneNode(true));
-      lay(picture, tray.getBoundingClientRect());
-      tumble(picture, each, delay + n * each);
-      play(picture, { opacity: [1, 1] }, each, "--e-out", delay + n * each).finished.then(() => picture.remove(), () => {});
-    }
+      return picture;
+    });
+    for (const picture of [...earlier].reverse()) lay(picture, place);
     const last = delay + earlier.length * each;
-    tumble(tray.querySelector(":scope > :not([hidden])"), each, last);
-    unseen = wait.map((one) => document.getElementById(one)).filter(Boolean);
-    for (const one of unseen) {
-      const shown = play(one, { opacity: [0, 1] }, time("--m-quick"), "--e-out", last + each);
-      shown.finished.then(() => (unseen = unseen.filter((other) => other !== one)), () => {});
-    }
+    const throws = [
+      ...earlier.map((picture, n) => tumble(picture, each, delay + n * each)),
+      tumble(tray.querySelector(":scope > :not([hidden])"), each, last),
+    ];
+    return () => {
+      for (const start of throws) start();
+      earlier.forEach((picture, n) => {
+        const shown = play(picture, { opacity: [1, 1] }, each, "--e-out", delay + n * each);
+        shown.finished.then(() => picture.remove(), () => {});
+      });
+      unseen = wait.map((one) => document.getElementById(one)).filter(Boolean);
+      for (const one of unseen) {
+        const shown = play(one, { opacity: [0, 1] }, time("--m-quick"), "--e-out", last + each);
+        shown.finished.then(() => (unseen = unseen.filter((other) => other !== one)), () => {});
+      }
+    };
   },
 
   fall({ id }, delay) {
     const steps = { translate: ["0 -60px", "0 0"], scale: [1.12, 1], opacity: [0, 1] };
-    play(document.getElementById(id), steps, time("--m-turn"), "--e-spring", delay);
+    return () => play(document.getElementById(id), steps, time("--m-turn"), "--e-spring", delay);
   },
 
   pulse({ id }, delay) {
-    play(document.getElementById(id), { scale: [1, 1.22, 1] }, time("--m-move"), "--e-spring", delay);
+    return () => play(document.getElementById(id), { scale: [1, 1.22, 1] }, time("--m-move"), "--e-spring", delay);
   },
 
   travel({ from, to }, delay) {
     const [old, target] = [remembered.get(from), document.getElementById(to)];
     if (!old || !target) return;
-    arc(old, middle(target), target.offsetWidth / old.rect.width || 1, delay);
-    play(pieceAt(to), { opacity: [0, 0, 1], offset: [0, 0.9, 1] }, time("--m-move"), "--e-out", delay);
+    const [end, size] = [middle(target), target.offsetWidth / old.rect.width || 1];
+    return () => {
+      arc(old, end, size, delay);
+      play(pieceAt(to), { opacity: [0, 0, 1], offset: [0, 0.9, 1] }, time("--m-move"), "--e-out", delay);
+    };
   },
 
   come({ from, to }, delay) {
@@ -142,18 +164,21 @@ const MOVES = {
     if (!source || !piece) return;
     const [{ x, y }, { width, height }] = [middle(source), piece.getBoundingClientRect()];
     const rect = { x: x - width / 2, y: y - height / 2, width, height };
-    arc({ rect, picture: piece.cloneNode(true) }, middle(piece), 1, delay);
-    play(piece, { opacity: [0, 0, 1], offset: [0, 0.9, 1] }, time("--m-move"), "--e-out", delay);
+    const end = middle(piece);
+    return () => {
+      arc({ rect, picture: piece.cloneNode(true) }, end, 1, delay);
+      play(piece, { opacity: [0, 0, 1], offset: [0, 0.9, 1] }, time("--m-move"), "--e-out", delay);
+    };
   },
 
   rise({ id }, delay) {
     const steps = { translate: ["0 30%", "0 0"], scale: [0.8, 1], opacity: [0, 1] };
-    play(pieceAt(id), steps, time("--m-move"), "--e-out", delay + time("--m-move"));
+    return () => play(pieceAt(id), steps, time("--m-move"), "--e-out", delay + time("--m-move"));
   },
 
   turn({ id }, delay) {
     const [old, piece] = [remembered.get(id), pieceAt(id)];
-    if (old && piece && piece.dataset.piece !== old.face) turn(piece, old, delay, cover(piece, old));
+    return () => old && piece && piece.dataset.piece !== old.face && turn(piece, old, delay, cover(piece, old));
   },
 
   walk({ id, through }, delay) {
@@ -161,68 +186,78 @@ const MOVES = {
     if (!walker) return;
     const { offsetWidth: wide, offsetHeight: high } = walker.closest("[data-col]");
     const translate = through.map(([x, y]) => `${x * wide}px ${y * high}px`);
-    play(walker, { translate }, time("--m-move") * (1 + 0.4 * (through.length - 2)), "--e-out", delay);
+    const length = time("--m-move") * (1 + 0.4 * (through.length - 2));
+    return () => play(walker, { translate }, length, "--e-out", delay);
   },
 
   appear({ id }, delay) {
     const steps = { scale: [0, 1.25, 1], rotate: ["-200deg", "0deg", "0deg"], opacity: [0, 1, 1] };
-    play(document.getElementById(id), steps, time("--m-turn"), "--e-out", delay);
+    return () => play(document.getElementById(id), steps, time("--m-turn"), "--e-out", delay);
   },
 
   spin({ id, by }, delay) {
-    play(pieceAt(id), { rotate: [`${-by}deg`, "0deg"] }, time("--m-turn"), "--e-spring", delay);
+    return () => play(pieceAt(id), { rotate: [`${-by}deg`, "0deg"] }, time("--m-turn"), "--e-spring", delay);
   },
 
   crumble({ id }, delay) {
     const old = remembered.get(id);
     if (!old) return;
-    const ghost = lay(old.picture, old.rect);
     const steps = { scale: [1, 1.06, 0.3], rotate: ["0deg", "-5deg", "24deg"], translate: ["0 0", "0 0", "0 40px"], opacity: [1, 1, 0] };
-    play(ghost, steps, time("--m-feast") * 0.6, "--e-in", delay).finished.then(() => ghost.remove(), () => {});
     const { x, y, width, height } = old.rect;
-    for (let n = 0; n < 12; n++) spark({ x: x + width / 2, y: y + height / 2 }, "spark", 40, -20 - 50 * Math.random(), delay + n * 15);
+    return () => {
+      const ghost = lay(old.picture, old.rect);
+      play(ghost, steps, time("--m-feast") * 0.6, "--e-in", delay).finished.then(() => ghost.remove(), () => {});
+      for (let n = 0; n < 12; n++) spark({ x: x + width / 2, y: y + height / 2 }, "spark", 40, -20 - 50 * Math.random(), delay + n * 15);
+    };
   },
 
   toss({ piece, from, to }, delay) {
     const [source, target] = [from, to].map((id) => document.getElementById(id));
     if (!source || !target) return;
-    const thing = lay(Object.assign(document.createElement("i"), { className: piece }), middle(source));
-    const [{ x, y }, end] = [middle(source), middle(target)];
-    const [dx, dy] = [end.x - x, end.y - y];
+    const [start, end] = [middle(source), middle(target)];
+    const [dx, dy] = [end.x - start.x, end.y - start.y];
     const steps = {
       translate: ["-50% -50%", `calc(${dx / 2}px - 50%) calc(${dy / 2 - 40}px - 50%)`, `calc(${dx}px - 50%) calc(${dy}px - 50%)`],
       scale: [0.6, 1.25, 1],
       opacity: [0, 1, 1],
     };
-    const moved = play(thing, steps, time("--m-move") * 1.8, "--e-out", delay + time("--m-move"));
-    moved.finished.then(() => thing.remove(), () => {});
-    play(target.querySelector(".num"), { scale: [1, 1.3, 1] }, time("--m-move"), "--e-spring", delay + time("--m-move") * 2.4);
+    return () => {
+      const thing = lay(Object.assign(document.createElement("i"), { className: piece }), start);
+      const moved = play(thing, steps, time("--m-move") * 1.8, "--e-out", delay + time("--m-move"));
+      moved.finished.then(() => thing.remove(), () => {});
+      play(target.querySelector(".num"), { scale: [1, 1.3, 1] }, time("--m-move"), "--e-spring", delay + time("--m-move") * 2.4);
+    };
   },
 
   shake({ id }, delay) {
     const steps = ["0", "-4px 1px", "4px -1px", "-3px 0", "2px 1px", "0"];
-    play(document.getElementById(id), { translate: steps }, time("--m-feast") / 2, "--e-out", delay);
+    return () => play(document.getElementById(id), { translate: steps }, time("--m-feast") / 2, "--e-out", delay);
   },
 
   embers({ id }, delay) {
     const source = document.getElementById(id);
     if (!source) return;
-    for (let n = 0; n < 14; n++) spark(middle(source), "spark", 50, -40 - 70 * Math.random(), delay + n * 15);
+    const from = middle(source);
+    return () => {
+      for (let n = 0; n < 14; n++) spark(from, "spark", 50, -40 - 70 * Math.random(), delay + n * 15);
+    };
   },
 
   buzz({ name, at }) {
-    later(() => buzz(name), at);
+    return () => later(() => buzz(name), at);
   },
 
   feast({ id }) {
     const scene = document.getElementById(id);
     if (!scene) return;
     const feast = time("--m-feast");
-    play(scene.querySelector(".laur"), { scale: ["0.5 0.7", "1"], opacity: [0, 1] }, feast * 0.6, "--e-spring");
-    play(scene.querySelector(".heads"), { scale: [0, 1] }, feast * 0.5, "--e-spring");
-    for (const cell of document.querySelectorAll("[data-count]")) countUp(cell, Number(cell.dataset.count), feast);
     const { x, y } = middle(scene.querySelector(".halo") ?? scene);
-    for (let n = 0; n < 36; n++) spark({ x, y: y - 60 }, "spark gold", 260, 90 + 120 * Math.random(), n * 12);
+    return () => {
+      play(scene.querySelector(".laur"), { scale: ["0.5 0.7", "1"], opacity: [0, 1] }, feast * 0.6, "--e-spring");
+      play(scene.querySelector(".heads"), { scale: [0, 1] }, feast * 0.5, "--e-spring");
+      for (const cell of document.querySelectorAll("[data-count]")) countUp(cell, Number(cell.dataset.count), feast);
+      for (let n = 0; n < 36; n++) spark({ x, y: y - 60 }, "spark gold", 260, 90 + 120 * Math.random(), n * 12);
+    };
   },
 };
 
@@ -230,8 +265,9 @@ const MOVES = {
 function tumble(tray, length, delay) {
   const dice = [...tray.querySelectorAll(".die.rolled")];
   const { x, y, width, height } = tray.getBoundingClientRect();
-  dice.forEach((die, n) => {
-    const own = middle(die);
+  const places = dice.map(middle);
+  return () => dice.forEach((die, n) => {
+    const own = places[n];
     const to = { x: x + width * ((n + 0.5) / dice.length) - own.x, y: y + height * (0.35 + 0.3 * Math.random()) - own.y };
     const [spin, rest] = [200 + 300 * Math.random(), 60 * Math.random() - 30];
     const steps = {
@@ -329,7 +365,7 @@ function lay(picture, { x, y, width, height }) {
     layer.setAttribute("aria-hidden", "true");
     document.body.append(layer);
   }
-  Object.assign(picture.style, { left: `${x + scrollX}px`, top: `${y + scrollY}px` });
+  Object.assign(picture.style, { left: `${x + origin.x}px`, top: `${y + origin.y}px` });
   if (width) Object.assign(picture.style, { width: `${width}px`, height: `${height}px` });
   layer.append(picture);
   return picture;

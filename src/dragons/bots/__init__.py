@@ -12,10 +12,10 @@ from __future__ import annotations
 from random import Random
 
 from dragons.bots import deluge, drakon, ludicitude, tresor
-from dragons.bots.knowledge import CEILING, Knowledge, any_action, at_once
+from dragons.bots.knowledge import CEILING, Advice, Counsel, Knowledge, any_action, at_once
 from dragons.game import Action, State
 
-__all__ = ["KNOWLEDGE", "LEVELS", "Bot"]
+__all__ = ["COUNSEL", "KNOWLEDGE", "LEVELS", "Bot", "advice_for"]
 
 LEVELS = {1: "Egg", 2: "Hatchling", 3: "Wyvern", 4: "Old dragon"}
 
@@ -25,6 +25,22 @@ KNOWLEDGE: dict[str, Knowledge] = {
     "ludicitude": at_once(ludicitude.choose),
     "tresor": at_once(tresor.choose),
 }
+
+
+COUNSEL: dict[str, Counsel] = {
+    "deluge": deluge.explain,
+}
+
+
+def advice_for(state: State, seat: int) -> list[Advice]:
+    """What an Old dragon would tell a seat of its actions, the best first; [] for a game it knows nothing of.
+
+    ValueError if it is not its turn.
+    """
+    if state.current_player() != seat:
+        raise ValueError(f"it is not the turn of seat {seat!r}")
+    counsel = COUNSEL.get(state.game.id)
+    return sorted(counsel(state, seat), key=lambda advice: -advice.value) if counsel else []
 
 
 class Bot:

@@ -25,8 +25,8 @@ from math import exp
 from random import Random
 
 from dragons.bots.deluge_value import KEEPS, chance, standing
-from dragons.bots.knowledge import CEILING, any_action
-from dragons.bots.search import Budget, Found, Guide, search
+from dragons.bots.knowledge import CEILING, Advice, any_action
+from dragons.bots.search import Budget, Found, Guide, as_tried, search
 from dragons.deluge import MAX_FACE_DOWN, PLACES, ZONES, DelugeState
 from dragons.deluge.material import COLOUR, PLAYS, TURNS, VALUE, Play
 from dragons.game import CHANCE, TERMINAL, Action, State
@@ -162,6 +162,16 @@ def look(state: State, seat: int, level: int, rng: Random, seconds: float = CEIL
     """What the plays of a seat are worth to it, as far as a level can tell."""
     skill = SKILLS[level]
     return search(state, seat, rng, Budget(skill.iterations, seconds), skill.guide)
+
+
+def explain(state: State, seat: int) -> list[Advice]:
+    """See `dragons.bots.knowledge.Counsel`."""
+    found = look(state, seat, max(SKILLS), Random(0))
+    if len(found.moves) == 1:
+        imagined = state.resample_from_infostate(seat, Random(0))
+        assert isinstance(imagined, DelugeState)
+        return [Advice(str(found.best), Judge().evaluate(imagined)[seat])]
+    return as_tried(found)
 
 
 def choose(state: State, seat: int, level: int, rng: Random, seconds: float = CEILING) -> Action:

@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol, TypeAlias
 
-from dragons.game import Action, State
+from dragons.game import Action, Json, State
 
 CEILING = 2.0
 """Seconds that a choice may take at most, in the browser too."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What a legal action is worth to its seat, as an Old dragon sees it, and why: facts for a sentence, no words.
+
+    The greater `value` the better: the chance of winning in 0..1, unless `facts["measure"]` names another measure.
+    """
+
+    action: str
+    value: float
+    facts: Mapping[str, Json] = field(default_factory=dict)
+
+
+class Counsel(Protocol):
+    """Advises a seat that is to decide, seeing the state only as that seat does, on each action that was looked at."""
+
+    def __call__(self, state: State, seat: int) -> list[Advice]: ...
 
 
 class Knowledge(Protocol):

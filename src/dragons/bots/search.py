@@ -30,6 +30,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, Generic, TypeVar
 
+from dragons.bots.knowledge import Advice
 from dragons.game import CHANCE, TERMINAL, Action, State
 
 EXPLORATION = 1.5
@@ -112,6 +113,13 @@ class Found:
     def best(self) -> Action:
         """The action tried most often, the better one of several, the first of equals."""
         return max(self.moves, key=lambda move: (move.visits, move.value or 0.0)).action
+
+
+def as_tried(found: Found) -> list[Advice]:
+    """The actions that a search has tried. What it tried seldom, it disbelieved: that is no better than the best."""
+    most = next(move.value for move in found.moves if move.action == found.best)
+    assert most is not None
+    return [Advice(str(move.action), min(move.value, most)) for move in found.moves if move.value is not None]
 
 
 class _Node:

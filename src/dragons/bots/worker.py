@@ -1,7 +1,9 @@
 """The bots' end of the bridge to a worker: JSON in, JSON out, nothing kept between calls.
 
-    {"record": {…} or its text, "seat": 1, "level": 2, "seed": 7}  →  {"action": "c4"}
-    anything wrong                                                 →  {"error": "why"}
+    choose  {"record": {…} or its text, "seat": 1, "level": 2, "seed": 7}  →  {"action": "c4"}
+    advise  {"record": {…} or its text, "seat": 1}                         →  {"advice": [{"action": "c4", "value": 0.6,
+                                                                               "facts": {…}}, …]}, the best first
+    anything wrong                                                         →  {"error": "why"}
 
 The same request has the same answer, unless a search runs out of time.
 """
@@ -9,35 +11,57 @@ The same request has the same answer, unless a search runs out of time.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from dataclasses import asdict
 from random import Random
 
 from dragons import strict
-from dragons.bots import LEVELS, Bot
+from dragons.bots import LEVELS, Bot, advice_for
 from dragons.game import Json
 from dragons.record import Record
 
-_KEYS = ("record", "seat", "level", "seed")
+_PLACE = ("record", "seat")
+_KEYS = (*_PLACE, "level", "seed")
 
 
 def choose(request_json: str) -> str:
     """The text of the action a bot of this level chooses for this seat, or why there is none."""
+    return _answered(_action, request_json)
+
+
+def advise(request_json: str) -> str:
+    """What this seat's actions are worth to it, or why that cannot be told."""
+    return _answered(_advice, request_json)
+
+
+def _answered(answer: Callable[[Json], dict[str, Json]], request_json: str) -> str:
     try:
-        answer = {"action": _action(strict.parsed(request_json))}
+        return json.dumps(answer(strict.parsed(request_json)))
     except (ValueError, RecursionError) as error:
-        answer = {"error": str(error)}
-    return json.dumps(answer)
+        return json.dumps({"error": str(error)})
 
 
-def _action(value: Json) -> str:
+def _action(value: Json) -> dict[str, Json]:
+    request, record, seat = _place(value, _KEYS)
+    level = strict.an_int("level", request["level"], min(LEVELS), max(LEVELS))
+    seed = strict.an_int("seed", request["seed"], 0)
+    return {"action": str(Bot(level, Random(seed)).choose(record.state(), seat))}
+
+
+def _advice(value: Json) -> dict[str, Json]:
+    _, record, seat = _place(value, _PLACE)
+    return {"advice": [asdict(advice) for advice in advice_for(record.state(), seat)]}
+
+
+def _place(value: Json, keys: tuple[str, ...]) -> tuple[dict[str, Json], Record, int]:
+    """The request, its game that goes on, and its seat."""
     request = strict.an_object("request", value)
-    strict.check_keys("request", request, _KEYS, required=_KEYS)
+    strict.check_keys("request", request, keys, required=keys)
     record = request["record"]
     if type(record) is dict:
         record = json.dumps(record)
     record = Record.from_json(record)
     seat = strict.an_int("seat", request["seat"], 0, len(record.seats) - 1)
-    level = strict.an_int("level", request["level"], min(LEVELS), max(LEVELS))
-    seed = strict.an_int("seed", request["seed"], 0)
     if record.is_over():
         raise ValueError("the game is over")
-    return str(Bot(level, Random(seed)).choose(record.state(), seat))
+    return request, record, seat
