@@ -12,6 +12,8 @@
 // own: a redrawing of the page does not touch it. Until somebody moves it a map fits itself, as far as its cells stay
 // large enough to be touched. What can be turned ([data-turn]) turns by the wheel over [data-wheel] and by R.
 
+import { time, token } from "./motion.mjs";
+
 const LEAST = 44; // pixels: the least cell of a map that fits itself
 const LARGEST = 1.4; // times the cell's own size; by hand twice that
 const SMALLEST = 0.3;
@@ -33,7 +35,10 @@ let drawn = ""; // the transform it has
 let gliding = null;
 
 const known = new WeakSet();
-const resized = new ResizeObserver(() => place?.isConnected && shown && (settle(), draw()));
+const resized = new ResizeObserver(() => {
+  sizes = null;
+  if (place?.isConnected && shown) (settle(), draw());
+});
 
 // ---- after a redrawing --------------------------------------------------------------------------------
 
@@ -52,19 +57,22 @@ export function arrange() {
   const glide = before && before !== drawn;
   const from = before;
   return () => {
-    const time = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--m-move")) || 0;
-    if (!glide || !time || document.hidden) return;
-    const easing = getComputedStyle(document.documentElement).getPropertyValue("--e-out").trim() || "ease-out";
-    gliding = land().animate({ transform: [from, drawn] }, { duration: time, easing });
+    if (!glide || document.hidden || !time("--m-move")) return;
+    gliding = land().animate({ transform: [from, drawn] }, { duration: time("--m-move"), easing: token("--e-out") || "ease-out" });
   };
 }
 
 const land = () => place.querySelector(".land");
 const numbers = (text) => (text ? text.split(/[ ,]/).map(Number) : []);
 
+let sizes = null; // as they were measured last: to measure costs a layout
+
 function measure() {
-  const { clientWidth: width, clientHeight: height } = place;
-  return { width, height, cell: parseFloat(getComputedStyle(land()).width) || 60 };
+  return (sizes ??= {
+    width: place.clientWidth,
+    height: place.clientHeight,
+    cell: parseFloat(getComputedStyle(land()).width) || 60,
+  });
 }
 
 /** The whole castle in the middle, as large as it can be. */
@@ -181,6 +189,7 @@ let notches = 0;
 
 function attend(element) {
   known.add(element);
+  sizes = null;
   resized.disconnect();
   resized.observe(element);
   element.addEventListener("pointerdown", begin);

@@ -7,13 +7,15 @@ const FIELDS = "input, select, textarea, dialog, details"; // they have more to 
 export function morph(old, next) {
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.nodeValue !== next.nodeValue) old.nodeValue = next.nodeValue;
-  } else if (old.matches(FIELDS) || !aligned(old, next)) {
-    Idiomorph.morph(old, next, { morphStyle: "outerHTML", ignoreActiveValue: typing(), callbacks: KEEP_OPEN });
-  } else {
-    attributes(old, next);
-    const pairs = [...old.childNodes].map((child, n) => [child, next.childNodes[n]]);
-    for (const [child, wanted] of pairs) if (!same(child, wanted)) morph(child, wanted);
+    return;
   }
+  const pairs = old.matches(FIELDS) ? null : (aligned(old, next) ?? named(old, next));
+  if (!pairs) {
+    Idiomorph.morph(old, next, { morphStyle: "outerHTML", ignoreActiveValue: typing(), callbacks: KEEP_OPEN });
+    return;
+  }
+  attributes(old, next);
+  for (const [child, wanted] of pairs) if (!same(child, wanted)) morph(child, wanted);
 }
 
 // What is open stays open: Python's HTML does not say so, and a modal dialog without its attribute blocks the page unseen.
@@ -27,13 +29,31 @@ const typing = () => document.activeElement.matches("input");
 const same = (old, next) =>
   old.isEqualNode(next) && !(old.nodeType === Node.ELEMENT_NODE && (old.matches(FIELDS) || old.querySelector(FIELDS)));
 
-/** Whether the children are of the same kinds in the same order. */
+const alike = (old, next) => old.nodeName === next.nodeName && old.id === next.id;
+
+/** The children in pairs, if they are of the same kinds in the same order. */
 function aligned(old, next) {
-  let [one, other] = [old.firstChild, next.firstChild];
-  while (one && other && one.nodeName === other.nodeName && one.id === other.id)
-    [one, other] = [one.nextSibling, other.nextSibling];
-  return !one && !other;
+  if (old.childNodes.length !== next.childNodes.length) return null;
+  const pairs = [...old.childNodes].map((child, n) => [child, next.childNodes[n]]);
+  return pairs.every(([child, wanted]) => alike(child, wanted)) ? pairs : null;
 }
+
+/** The children that stay in pairs, if all have names and those keep their order; what comes and goes has done so then. */
+function named(old, next) {
+  const [here, wanted] = [byName(old), byName(next)];
+  if (here.has("") || wanted.has("") || here.size < old.childNodes.length || wanted.size < next.childNodes.length) return null;
+  const stay = [...here.keys()].filter((id) => wanted.has(id));
+  const kept = [...wanted.keys()].filter((id) => here.has(id));
+  if (stay.some((id, n) => id !== kept[n] || !alike(here.get(id), wanted.get(id)))) return null;
+  for (const [id, child] of here) if (!wanted.has(id)) child.remove();
+  let after = old.firstChild;
+  for (const [id, child] of wanted)
+    if (here.has(id)) after = here.get(id).nextSibling;
+    else old.insertBefore(child, after);
+  return stay.map((id) => [here.get(id), wanted.get(id)]);
+}
+
+const byName = (parent) => new Map([...parent.childNodes].map((child) => [child.id ?? "", child]));
 
 function attributes(old, next) {
   for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);

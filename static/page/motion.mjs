@@ -44,6 +44,7 @@ let missed = false; // whether the finger is on something that could not be seen
 
 export function before(root, next, motions) {
   finish();
+  origin = { x: scrollX, y: scrollY };
   remembered = new Map();
   const faces = new Map(pieces(next).map((piece) => [piece.parentElement.id, piece.dataset.piece]));
   const named = new Set(motions.flatMap(({ from = [], id = [], to = [] }) => [from, id, to].flat()));
@@ -66,14 +67,12 @@ export function enter(screen) {
 
 export function run(motions) {
   finish();
-  tokens.clear();
   for (const { name, at } of motions.filter(({ do: what }) => what === "sound")) later(() => sound(name), at);
   if (document.hidden) return;
   const still = time("--m-turn") === 0;
   const gone = new Set(motions.flatMap(({ from }) => from ?? []));
   for (const { to } of motions.filter(({ do: what }) => what === "travel")) gone.add(to);
   for (const { id } of motions.filter(({ do: what }) => IN_PLACE.has(what))) gone.add(id);
-  origin = { x: scrollX, y: scrollY };
   const starts = [];
   for (const [id, old] of remembered) {
     const piece = pieceAt(id);
@@ -342,10 +341,13 @@ function later(act, at) {
   running.add(waiting);
 }
 
-const tokens = new Map(); // of the style sheet, as they are since the last redrawing: to ask costs a calculation of styles
-const time = (name) => parseFloat(token(name)) || 0;
+// The style sheet's tokens, which only a setting changes: to ask for one costs a calculation of all styles.
+const tokens = new Map();
+export const restyled = () => tokens.clear();
+matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", restyled);
+export const time = (name) => parseFloat(token(name)) || 0;
 
-function token(name) {
+export function token(name) {
   if (!tokens.has(name)) tokens.set(name, getComputedStyle(document.documentElement).getPropertyValue(name).trim());
   return tokens.get(name);
 }

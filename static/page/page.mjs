@@ -5,7 +5,7 @@ import { drag } from "./drag.mjs";
 import { listenForFiles } from "./files.mjs";
 import { arrange } from "./map.mjs";
 import { morph } from "./morph.mjs";
-import { enter, run, before } from "./motion.mjs";
+import { before, enter, restyled, run } from "./motion.mjs";
 
 const $ = (id) => document.getElementById(id);
 let dispatch = () => {};
@@ -128,7 +128,10 @@ function arrive() {
 function root(attributes) {
   const { documentElement } = document;
   for (const [name, value] of Object.entries(JSON.parse(attributes)))
-    if (documentElement.getAttribute(name) !== value) documentElement.setAttribute(name, value);
+    if (documentElement.getAttribute(name) !== value) {
+      documentElement.setAttribute(name, value);
+      restyled();
+    }
 }
 
 // A live region that is given the same text twice says nothing the second time: so it alternates.
@@ -136,7 +139,8 @@ let odd = false;
 
 function say(text) {
   odd = !odd;
-  $("live").textContent = text + (odd ? "\u00a0" : "");
+  const said = text + (odd ? "\u00a0" : "");
+  queueMicrotask(() => ($("live").textContent = said)); // after the redrawing, which begins with a look at the page
 }
 
 const TOAST_TIME = 5000;
