@@ -22,6 +22,9 @@ import zipimport
 from collections.abc import Iterable, Sequence
 from types import CodeType, ModuleType
 
+UNUSED = ("ssl", "_ssl", "subprocess", "_posixsubprocess", "ipaddress")
+"""TLS, processes and addresses in brackets: a tenth of a megabyte to fetch. (asyncio can do without ssl.)"""
+
 LIBRARY = next(path for path in sys.path if path.endswith(".zip"))
 
 
@@ -95,6 +98,7 @@ def sleep(packages: list[str], modules: list[str], sleeping: dict[str, str]) -> 
     for name in modules:
         importlib.import_module(name)
 
+    forget(UNUSED)
     with zipfile.ZipFile(LIBRARY) as archive:
         library.names = frozenset(name.partition("/")[0].removesuffix(".py") for name in archive.namelist())
     sys.meta_path[:0] = [asleep]
@@ -104,6 +108,15 @@ def sleep(packages: list[str], modules: list[str], sleeping: dict[str, str]) -> 
     sys.path_importer_cache.clear()
     gc.collect()
     return "\n".join(sorted(sys.modules))
+
+
+def forget(names: Iterable[str]) -> None:
+    """Let go of modules that the standard library imports for what no page does."""
+    gone = {name: sys.modules.pop(name) for name in names if name in sys.modules}
+    for module in list(sys.modules.values()):
+        for name in gone:
+            if getattr(module, name, None) is gone[name]:
+                setattr(module, name, None)
 
 
 def wake(library_url: str) -> None:

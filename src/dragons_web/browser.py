@@ -118,10 +118,10 @@ class Browser:
     def stop_bots(self) -> None:
         self.page.stopBots()
 
-    async def ask_bot(self, request: str) -> str:
-        """The bot's answer. RuntimeError if its worker ended or broke before it had one."""
+    async def ask_bot(self, ask: str, request: str) -> str:
+        """What that function of `dragons.bots.worker` answers. RuntimeError if the worker ended or broke before."""
         try:
-            return str(await self.page.askBot(request))
+            return str(await self.page.askBot(ask, request))
         except JsException as ending:
             raise RuntimeError(str(ending)) from ending
 

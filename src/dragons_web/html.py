@@ -8,13 +8,13 @@ A child that is a plain string is escaped; only `Markup` goes in as it is. Nothi
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterable
 from functools import cache
 from typing import TypeAlias
 
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
+_ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 _special = re.compile(r"[&<>\"']").search
 
 
@@ -75,7 +75,7 @@ def _named(name: str) -> str:
 
 
 def _escape(text: str) -> str:
-    return html.escape(text) if _special(text) else text
+    return text.translate(_ESCAPES) if _special(text) else text
 
 
 def _add(texts: list[str], children: Iterable[Child]) -> None:

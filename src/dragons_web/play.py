@@ -8,12 +8,13 @@ Bots move here too: one at a time, no faster than can be followed, and an answer
 from __future__ import annotations
 
 import asyncio
-import json
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
-from dragons.bots import worker
+from dragons.bots.knowledge import Advice
 from dragons.record import MAX_NAME, Record
+from dragons_web import counsel
 from dragons_web.draft import name_problem
 from dragons_web.html import Markup
 from dragons_web.i18n import N_
@@ -23,6 +24,7 @@ from dragons_web.scene import Scene
 from dragons_web.session import Session
 from dragons_web.statistics import Meaning, meaning
 from dragons_web.tables import TABLES
+from dragons_web.views.advice import first_advice
 from dragons_web.views.curtain import curtain, curtain_words
 from dragons_web.views.meaning import meant
 from dragons_web.views.pieces import plain, sentences
@@ -42,6 +44,14 @@ TROUBLES = {
 }
 
 
+@dataclass
+class Question:
+    """A decision on which advice has been asked: after these moves. Another decision is another question."""
+
+    moves: list[str]
+    advice: tuple[Advice, ...] | None = None
+
+
 class Play:
     """One table on the screen."""
 
@@ -53,6 +63,7 @@ class Play:
         self.told = ""
         self.turn: object | None = None
         """The bot's turn that is under way; another one is another object, and what an old one finds is dropped."""
+        self.question: Question | None = None
         app.page.later(partial(rehearse, app.page, session.record, app.t))
 
     @property
@@ -69,6 +80,8 @@ class Play:
         """The screen and what moves on it. Announces what is new, and lets the bots go on."""
         session, t = self.session, self.app.t
         scene = session.scene(open_sheet, self.cursor, self.picked)
+        if open_sheet == "advice" and scene.advised:
+            scene = replace(scene, advice=self._advice())
         hangs = session.curtain
         if hangs is not None:
             view = curtain(scene, hangs, t)
@@ -83,7 +96,8 @@ class Play:
 
     def _announce(self, scene: Scene, hangs: int | None) -> None:
         game, t = TABLES[scene.game], self.app.t
-        news = announcements(scene, t, scene.plays[len(scene.plays) - scene.fresh :])
+        retold = game.retold if scene.waiting == "acknowledgement" else frozenset()
+        news = announcements(scene, t, scene.plays[len(scene.plays) - scene.fresh :], without=retold)
         if hangs is not None:
             asks = sentences([curtain_words(scene, hangs, t)])
         elif scene.waiting == "over":
@@ -198,6 +212,7 @@ class Play:
 
     def leave(self) -> None:
         self._interrupt()
+        self.question = None
 
     def _wake_bot(self) -> None:
         if self.turn is None:
@@ -209,28 +224,48 @@ class Play:
             return
         session = self.session
         pause = self.app.page.sleep(SECONDS[session.record.table["pace"]])
-        answer, _ = await asyncio.gather(self._ask(json.dumps(session.question()), turn), pause)
-        if self.turn is not turn:
+        thought = counsel.asked(self.app.page, "choose", session.question(), lambda: self.turn is turn)
+        answer, _ = await asyncio.gather(thought, pause)
+        if self.turn is not turn or answer is None:
             return
         self.turn = None
-        session.play(answer)
+        session.play(answer["action"])
         if session.waiting != "bot":
             self.picked = ""
         self.after()
 
-    async def _ask(self, question: str, turn: object) -> str:
-        """The bot's action, from the worker; from this thread if the worker cannot be had."""
-        for attempt in (self.app.page.ask_bot, self.app.page.ask_bot, _answer_here):
-            try:
-                answer = json.loads(await attempt(question))
-            except RuntimeError:
-                if self.turn is not turn:
-                    return ""
-                continue
-            if "action" in answer:
-                return str(answer["action"])
-            raise ValueError(answer["error"])
-        raise AssertionError("the last attempt answers or raises")
+    # ---- advice ----------------------------------------------------------------------------------
+
+    def _advice(self) -> tuple[Advice, ...] | None:
+        """What an Old dragon advises now; None while it thinks."""
+        moves = self.record.moves
+        if self.question is None or self.question.moves != moves:
+            self.question = Question(list(moves))
+            self.app.page.later(partial(self._be_advised, self.question))
+        return self.question.advice
+
+    async def _be_advised(self, question: Question) -> None:
+        app, session = self.app, self.session
+
+        def wanted() -> bool:
+            return self.question is question and self.record.moves == question.moves and session.may_be_advised()
+
+        advice: tuple[Advice, ...] | None = None
+        try:
+            if wanted() and session.actor is not None:
+                advice = await counsel.advice(app.page, self.record, session.actor, wanted)
+        except ValueError as why:
+            app.toast("bad", counsel.no_advice(why, app.t))
+            if app.route.sheet == "advice":
+                app.go(replace(app.route, sheet=None), replace_=True)
+        if advice is None:
+            if self.question is question:
+                self.question = None
+            return
+        question.advice = advice
+        if app.route.sheet == "advice" and advice:
+            app.page.say(first_advice(replace(session.scene("advice"), advice=advice), app.t))
+        app.show()
 
 
 def step_between_cells(page: Page, key: str, data: dict[str, Any]) -> bool:
@@ -242,7 +277,3 @@ def step_between_cells(page: Page, key: str, data: dict[str, Any]) -> bool:
         return page.focus(f'[data-row="{row}"]' + ('[data-col="0"]' if key == "Home" else ":last-child"))
     step = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}.get(key)
     return step is not None and page.focus(f'[data-row="{row + step[0]}"][data-col="{col + step[1]}"]')
-
-
-async def _answer_here(question: str) -> str:
-    return worker.choose(question)

@@ -7,15 +7,19 @@ bystander; and not at all where looking back would do the players' work of remem
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from dragons.record import Record
+from dragons_web import counsel
 from dragons_web.html import Markup
 from dragons_web.play import SECONDS
+from dragons_web.review import Review
 from dragons_web.scene import Scene
 from dragons_web.session import scene_of
 from dragons_web.tables import TABLES
 from dragons_web.views.replay import Time, replay
+from dragons_web.views.review import Mark, Reviewed, found
 from dragons_web.views.table import announcements
 from dragons_web.watch import Watch, ends
 
@@ -48,6 +52,7 @@ class Replay:
         self.fresh = False
         self.run: object | None = None
         """The run that is under way; another one is another object."""
+        self.review = Review(record, self.ends, self.states)
 
     @property
     def last(self) -> int:
@@ -56,7 +61,7 @@ class Replay:
     def html(self, open_sheet: str | None) -> tuple[Markup, list[dict[str, Any]]]:
         """The screen, and what moves on it after a step forward."""
         t, table = self.app.t, TABLES[self.record.game]
-        scene = self._scene()
+        scene = self._scene(self.at, self.viewer)
         if self.fresh:
             scene = replace(scene, fresh=1)
             self.app.page.say(" ".join(announcements(scene, t, scene.plays[-1:])))
@@ -64,18 +69,36 @@ class Replay:
         self.fresh = False
         return replay(scene, t, self._time()), motions
 
-    def _scene(self) -> Scene:
+    def _scene(self, at: int, viewer: int | None) -> Scene:
         """The table as it was then."""
-        watch = self.watches.setdefault(self.viewer, Watch(self.record, self.viewer))
+        watch = self.watches.setdefault(viewer, Watch(self.record, viewer))
         plays = watch.plays(self.record.moves)
-        if self.at == self.last:
-            return scene_of(self.id, self.record, self.viewer, plays, "replay")
-        plays = plays[: len(plays) - self.last + self.at]
-        scene = scene_of(self.id, self.record, self.viewer, plays, "replay", self.states[self.at])
+        if at == self.last:
+            return scene_of(self.id, self.record, viewer, plays, "replay")
+        plays = plays[: len(plays) - self.last + at]
+        scene = scene_of(self.id, self.record, viewer, plays, "replay", self.states[at])
         return replace(scene, seats=tuple(replace(seat, conceded=False) for seat in scene.seats))
 
     def _time(self) -> Time:
-        return Time(self.at, self.last, self.run is not None, self._viewers(), self._may_play_on(), self.kept)
+        return Time(
+            self.at,
+            self.last,
+            self.run is not None,
+            self._viewers(),
+            self._may_play_on(),
+            self.kept,
+            self._reviewed(),
+        )
+
+    def _reviewed(self) -> Reviewed:
+        review = self.review
+        running = review.run is not None
+        marks = [
+            Mark(one.play, self._scene(one.play - 1, one.seat), one.played, one.best)
+            for one in ([] if running else review.marks())
+        ]
+        at = min(review.done, len(review.plays) - 1)
+        return Reviewed(review.done, len(review.plays), review.plays[at][0] if review.plays else 0, running, marks)
 
     def act(self, act: str, data: dict[str, Any]) -> None:
         """Carry out a touch on something of the replay."""
@@ -90,6 +113,12 @@ class Replay:
                 if self.at == self.last:
                     self.at = 0
                 self.app.page.later(lambda: self._go_on(run))
+            case "review" if self.review.run:
+                self.review.stop()
+            case "review" if not self.review.is_over():
+                self.app.page.later(partial(self._look, self.review.start()))
+            case "mark":
+                self._go_to(int(data["value"]))
             case "see":
                 viewer = int(data["seat"]) if data["seat"] else None
                 self.viewer = viewer if viewer in self._viewers() else self.viewer
@@ -109,6 +138,7 @@ class Replay:
 
     def leave(self) -> None:
         self.run = None
+        self.review.stop()
 
     def cover(self) -> None:
         """Nothing is hidden here from whoever could not see it at the table."""
@@ -127,6 +157,26 @@ class Replay:
             if self.at == self.last:
                 self.run = None
             self.app.show()
+
+    async def _look(self, run: object) -> None:
+        """Let a bot go through the game."""
+        try:
+            await self.review.look(run, self.app.page, self._looked)
+        except ValueError as why:
+            self.app.toast("bad", counsel.no_advice(why, self.app.t))
+            self.app.show()
+
+    def _looked(self) -> None:
+        self.app.show()
+        if self.review.is_over():
+            self.app.page.say(found(self._reviewed(), self.app.t))
+
+    def _go_to(self, play: int) -> None:
+        """To the table as it was when that was to be decided, through the eyes of whoever did."""
+        self.run = None
+        self._seek(play - 1)
+        seat = self.states[self.at].current_player()
+        self.viewer = seat if seat in self._viewers() else self.viewer
 
     def _viewers(self) -> list[int | None]:
         """Through whose eyes the game may be seen."""

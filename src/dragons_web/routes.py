@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-SHEETS = ("menu", "log", "score", "seats", "settings", "rules")
+SHEETS = ("menu", "log", "score", "seats", "settings", "rules", "advice")
 _WITH_ARGUMENT = ("quick", "resume", "new", "play", "replay", "shared", "learn", "rules")
 _ALONE = ("about", "past", "settings")
 

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from dragons.bots.knowledge import Advice
+
 Event = Mapping[str, Any]
 Waiting = Literal["human", "bot", "acknowledgement", "over", "replay"]
 
@@ -44,7 +46,8 @@ class Scene:
     `cursor` is the cell that last had the keyboard's focus.
     `picked` is what has been chosen on the way to a move, in words of the table's own; "" at first and after a move.
     `title` is the name that the game was given, "" without one.
-    `sheet` is the sheet that lies open ("menu", "log", "score", "seats", "settings", "rules"), else None.
+    `sheet` is the sheet that lies open ("menu", "log", "score", "seats", "settings", "rules", "advice"), else
+    None. `advised` says whether advice may be had now; `advice` is what was told, the best first, None until it is.
     """
 
     id: str
@@ -66,6 +69,8 @@ class Scene:
     cursor: str | None = None
     picked: str = ""
     title: str = ""
+    advised: bool = False
+    advice: tuple[Advice, ...] | None = None
 
     @property
     def turn(self) -> int:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from dragons.bots import COUNSEL
 from dragons.game import State
 from dragons.record import Record
 from dragons_web.saves import Shelf, StoreError, seats_of
@@ -66,6 +67,10 @@ class Session:
         if not self.has_curtains() or self.waiting != "human" or self.actor == self.eyes:
             return None
         return self.actor
+
+    def may_be_advised(self) -> bool:
+        """Whether whoever looks at the screen is to decide, and a bot could tell them what it thinks."""
+        return self.waiting == "human" and self.viewer == self.actor and self.record.game in COUNSEL
 
     def lift(self) -> None:
         """Whom the curtain waits for is there."""
@@ -166,6 +171,7 @@ class Session:
             cursor=cursor,
             picked=picked,
             title=self.shelf.title(self.id),
+            advised=self.may_be_advised(),
         )
 
     def has_shown(self) -> None:

@@ -1,19 +1,19 @@
 // The bots' worker: Python once more, from the same snapshot, thinking where it blocks nobody. JSON in, JSON out; to stop
-// it, end the worker.
+// it, end the worker. What is asked is a function of dragons/bots/worker.py.
 
 import { loadPyodide } from "./pyodide.mjs";
 
-let choose;
+let worker;
 const awake = loadPyodide().then((python) => {
-  choose = python.pyimport("dragons.bots.worker").choose;
+  worker = python.pyimport("dragons.bots.worker");
   postMessage({ ready: true });
 });
 awake.catch((error) => postMessage({ error: String(error) }));
 
-addEventListener("message", async ({ data: { id, request } }) => {
+addEventListener("message", async ({ data: { id, ask, request } }) => {
   await awake.catch(() => close());
   try {
-    postMessage({ id, answer: choose(request) });
+    postMessage({ id, answer: worker[ask](request) });
   } catch (error) {
     postMessage({ id, error: String(error) });
   }

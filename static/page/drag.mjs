@@ -1,5 +1,8 @@
 // Dragging as one more way to pick: what carries data-drag="<pick>" can be dragged by mouse, pen or finger; doing so picks
-// it, and letting go over something that carries data-drop="<pick>" picks that. Nothing here plays anything.
+// it ("": that is done already), and letting go over something that carries data-drop="<pick>" picks that; elsewhere it
+// glides home. Nothing here plays anything. Other fingers are free: they may move a map meanwhile.
+
+import { time } from "./motion.mjs";
 
 const SLACK = 8; // pixels: less is a touch that trembles
 
@@ -15,7 +18,7 @@ export function drag(pick) {
     if (!held || !event.isPrimary) return;
     if (!held.picture) {
       if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < SLACK) return;
-      begin(event);
+      begin();
     }
     held.picture.style.translate = `${event.clientX - held.x}px ${event.clientY - held.y}px`;
     const below = under(event);
@@ -26,13 +29,13 @@ export function drag(pick) {
   });
 
   document.addEventListener("pointerup", (event) => {
-    if (!held?.picture) return void (held = null);
-    const target = under(event)?.dataset.drop;
-    end();
+    if (!held || !event.isPrimary) return;
+    const target = held.picture && under(event)?.dataset.drop;
+    end(!target);
     if (target) pick(target);
   });
 
-  document.addEventListener("pointercancel", () => end());
+  document.addEventListener("pointercancel", (event) => event.isPrimary && end(true));
   // Of a finger on a screen that is locked, or left by the back gesture, nothing more may ever be heard.
   document.addEventListener("visibilitychange", () => end());
   window.addEventListener("hashchange", () => end());
@@ -41,26 +44,31 @@ export function drag(pick) {
     const { source } = held;
     const piece = source.querySelector("[data-piece]") ?? source;
     const { left, top, width, height } = piece.getBoundingClientRect();
-    held.picture = piece.cloneNode(true);
-    held.picture.classList.add("dragging");
-    held.picture.removeAttribute("data-piece");
-    Object.assign(held.picture.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
-    document.body.append(held.picture);
-    source.classList.add("dragged");
+    const picture = (held.picture = piece.cloneNode(true));
+    picture.classList.add("dragging");
+    picture.removeAttribute("data-piece");
+    Object.assign(picture.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+    picture.style.setProperty("--size", `${width}px`);
+    document.body.append(picture);
     document.addEventListener("click", swallow, { capture: true });
-    if (source.ariaPressed !== "true") pick(source.dataset.drag);
+    if (source.dataset.drag) pick(source.dataset.drag);
+    source.classList.add("dragged");
   }
 
-  function end() {
-    held?.picture?.remove();
-    held?.below?.classList.remove("over");
-    held?.source.classList.remove("dragged");
+  function end(home) {
+    if (!held) return;
+    const { source, picture, below } = held;
     held = null;
+    below?.classList.remove("over");
+    source.classList.remove("dragged");
+    const duration = home && time("--m-quick");
+    if (!duration) picture?.remove();
+    else picture?.animate({ translate: "0 0" }, { duration, easing: "ease-out" }).finished.then(() => picture.remove());
     setTimeout(() => document.removeEventListener("click", swallow, { capture: true }));
   }
 }
 
-const under = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.closest("[data-drop]") ?? null;
+const under = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.closest("#app [data-drop]") ?? null;
 
 // The click with which the browser ends a drag means nothing.
 function swallow(event) {

@@ -14,7 +14,7 @@
 
 import { time, token } from "./motion.mjs";
 
-const LEAST = 44; // pixels: the least cell of a map that fits itself
+const LEAST = 52; // pixels: the least cell of a map that fits itself
 const LARGEST = 1.4; // times the cell's own size; by hand twice that
 const SMALLEST = 0.3;
 const ROOMY = 1.5; // times larger than it is, a map that fits itself is worth being fitted anew

@@ -77,13 +77,14 @@ function sendForm(form) {
 
 // ---- from Python to the page ------------------------------------------------------------------------
 
-// Where the focus goes when what had it is no longer there: what is to be done next, the way to the sheets, the board.
-const RESTS = ["#go-on", "#to-menu", '[data-row][tabindex="0"]', "#app h1"];
+// Where the focus goes when what had it is no longer there: what is to be done next, the board; from a sheet, the way to
+// it or to all of them.
+const RESTS = ["#go-on", '[data-row][tabindex="0"]', "#app h1"];
 
 function show(html, motions) {
   const app = $("app");
   const focused = document.activeElement;
-  const sheet = Boolean(focused.closest("dialog"));
+  const sheet = focused.closest("dialog")?.dataset.sheet;
   const next = drawn(html);
   const moves = JSON.parse(motions);
   before(app, next, moves);
@@ -98,7 +99,8 @@ function show(html, motions) {
       dialog.close();
       dialog.showModal();
     }
-  if (focused !== document.body && !focused.isConnected) RESTS.some((rest) => (sheet || rest !== "#to-menu") && focus(rest));
+  if (focused !== document.body && !focused.isConnected)
+    [...(sheet ? ["#go-on", `#to-${sheet}`, "#to-menu"] : []), ...RESTS].some(focus);
   const glide = arrange();
   run(moves);
   glide();
@@ -217,13 +219,14 @@ function warmBots() {
   worker.addEventListener("error", (event) => crashed(event.message));
 }
 
-// Resolves to the bot's answer, or rejects when its worker ends or breaks before it has one.
-function askBot(request) {
+// Resolves to the answer of a function of dragons/bots/worker.py, or rejects when the worker ends or breaks before it
+// has one.
+function askBot(ask, request) {
   warmBots();
   const id = ++count;
   return new Promise((resolve, reject) => {
     asked.set(id, { resolve, reject });
-    worker.postMessage({ id, request });
+    worker.postMessage({ id, ask, request });
     setTimeout(() => asked.has(id) && crashed("no answer"), ANSWER_TIME);
   });
 }

@@ -74,5 +74,5 @@ def test_the_bots_wake_from_the_same_snapshot(new_page: Open, site: str) -> None
     page = new_page()
     with page.expect_worker() as bots:
         visit(page, f"{site}#/quick/tresor")
-    page.evaluate("window.dragons.askBot('{}').catch(() => {})")  # an answer of any kind: it is awake
+    page.evaluate("window.dragons.askBot('choose', '{}').catch(() => {})")  # an answer of any kind: it is awake
     assert "python_stdlib.zip" not in fetched(bots.value)

@@ -96,11 +96,11 @@ class PaperPage:
     def stop_bots(self) -> None:
         pass
 
-    async def ask_bot(self, request: str) -> str:
+    async def ask_bot(self, ask: str, request: str) -> str:
         if self.bot_fails:
             self.bot_fails -= 1
             raise RuntimeError("crashed")
-        return worker.choose(request)
+        return str(getattr(worker, ask)(request))
 
     async def sleep(self, seconds: float) -> None:
         pass

@@ -14,6 +14,7 @@ from dragons.record import Record
 from dragons_web.app import App
 from dragons_web.saves import SAVE
 from dragons_web.tables import TABLES
+from dragons_web.views.pieces import sentence
 from tests.web.page import DictStore, PaperPage, run
 
 
@@ -263,7 +264,7 @@ def test_undo_and_a_quick_replay_never_leave_the_bot_thinking() -> None:
     asked: list[str] = []
     answers: list[asyncio.Future[str]] = []
 
-    async def ask(request: str) -> str:
+    async def ask(ask: str, request: str) -> str:
         asked.append(request)
         answers.append(asyncio.get_running_loop().create_future())
         return await answers[-1]
@@ -429,3 +430,32 @@ def test_between_two_people_with_hands_a_curtain_falls_and_is_lifted(monkeypatch
     if app.play and app.play.session.waiting == "acknowledgement":
         act(app, "continue")
     assert "Pass the screen to Ben" in page.html
+
+
+@pytest.mark.parametrize("game", ["tresor", "ludicitude", "deluge", "drakon"])
+def test_what_the_prompt_tells_is_not_told_besides(game: str) -> None:
+    """Not "Bo meets a spider. Bo meets a spider!": what ends a turn or a game is said once."""
+    app, page = open_at(f"#/new/{game}?seats=h:Ana,b1:Bo")
+    act(app, "start")
+    table, endings = TABLES[game], 0
+    for _ in range(400):
+        page.work()
+        session = app.play.session if app.play else None
+        assert session
+        if session.waiting == "over" or endings == 3:
+            break
+        if session.waiting == "acknowledgement":
+            endings += 1
+            scene, said = session.scene(), page.said[-1]
+            assert said.endswith(table.asks(scene, app.t))
+            retold = [event for event in scene.last if event["type"] in table.retold]
+            assert retold
+            for event in retold:
+                text = table.say(event, scene, app.t, current=True)
+                assert text
+                assert sentence(scene, event.get("seat"), text) not in said.removesuffix(table.asks(scene, app.t))
+            act(app, "continue")
+            continue
+        question = json.dumps(session.question() | {"level": 1})
+        act(app, "play", move=json.loads(worker.choose(question))["action"])
+    assert endings

@@ -134,3 +134,24 @@ def test_on_a_narrow_phone_all_is_within_reach(new_page: Open, site: str, locale
     )
     assert small == 0
     assert Axe().run(page).response["violations"] == []
+
+
+WHERE = """[".zones", ".hand", ".dock", "#acts"].map((one) => document.querySelector(one).getBoundingClientRect())
+    .map(({ top, bottom }) => [top, bottom])"""
+SLIP = 1.5  # pixels, of rounding
+
+
+@pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
+@pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 640}, SMALL], ids=["740", "640", "320"])
+def test_on_a_phone_all_is_in_sight_and_nothing_jumps(
+    new_page: Open, site: str, size: dict[str, int], locale: str
+) -> None:
+    page = sit_down(new_page(viewport=size, locale=locale, has_touch=True), site, "h:Ana,b1:Bo")
+    before = page.evaluate(WHERE)
+    page.locator(".held").nth(1).tap()
+    page.locator("#other-way").wait_for()
+    (zones, hand, dock, buttons), height = page.evaluate(WHERE), size["height"]
+    for one, other in zip((zones, hand), before, strict=False):
+        assert one == pytest.approx(other, abs=SLIP)
+    assert zones[1] < hand[0] < hand[1] <= dock[0] + SLIP
+    assert dock[0] < buttons[0] < buttons[1] <= height

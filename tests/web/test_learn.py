@@ -105,3 +105,12 @@ def test_a_lesson_of_no_game_is_nowhere() -> None:
 
 def test_the_rules_lead_to_the_lesson() -> None:
     assert 'href="#/learn/tresor"' in open_at("#/rules/tresor")[1].html
+
+
+def test_a_card_that_is_not_asked_for_is_not_said_to_be_barred() -> None:
+    app, page = open_at("#/learn/deluge")
+    act(app, "continue")
+    act(app, "pick", pick="r7")
+    waiting = [node for node in find(page.html, "button", aria_disabled="true") if node["data-row"]]
+    assert waiting
+    assert not [node for node in waiting if "cannot" in str(node["aria-label"])]

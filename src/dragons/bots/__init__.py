@@ -29,6 +29,8 @@ KNOWLEDGE: dict[str, Knowledge] = {
 
 COUNSEL: dict[str, Counsel] = {
     "deluge": deluge.explain,
+    "drakon": drakon.explain,
+    "tresor": tresor.explain,
 }
 
 

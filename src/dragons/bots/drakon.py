@@ -1,69 +1,121 @@
-"""How a bot plays Drakon until it learns to search: one rule of thumb, that looks no further than its own move.
+"""How a bot plays Drakon: a glance that finds what looks good, and a search that is led by it.
 
-It wants coins, then short ways to the next one, and the contrary for whoever has most. What the next tile will be, and
-what an effect still to be decided may bring, it does not ask. The levels differ only in how often they forget all this
-and do anything: an Egg (1) always does, a Hatchling (2) in two moves of five, a Wyvern (3) in one of seven, an Old
-dragon (4) never.
+The glance (`drakon_glance`) weighs how much nearer to a coin an action brings its seat and the rivals, where they could
+go next, and what a tile is still good for. The search (`dragons.bots.search`) tries first what looks good at a glance;
+where its imagined games stop, it estimates each seat's chance of winning (`drakon_value`) from coins, the race to five
+of them along the arrows (`drakon_maze`), the hand, and who could steal soon.
+
+The levels:
+
+1 Egg        does anything, but one time in seven what looks good at a glance.
+2 Hatchling  does what looks good at a glance half of the time, else anything.
+3 Wyvern     always does what looks good at a glance.
+4 Old dragon looks some moves ahead, for itself and for all others.
+
+Where it plays badly: it thinks that the others see its hand, so it never bluffs, and all draws are alike to it until
+they are made. It looks about three moves ahead, so a long loop of coins is found by the estimate or not at all. It sees
+nothing far from all heroes, and never builds there on purpose. Where whoever lays gold gives it to the other, two of
+them wait for each other until tiles run out: one game in six between Old dragons ends so.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
 from random import Random
 
-from dragons.drakon import TILES, WINNING_COINS
-from dragons.drakon.ways import Castle
-from dragons.game import Action, Json, State
+from dragons.bots.drakon_facts import facts
+from dragons.bots.drakon_glance import Glance
+from dragons.bots.drakon_value import outlook, standings
+from dragons.bots.knowledge import CEILING, Advice, any_action
+from dragons.bots.search import Budget, Found, Guide, search
+from dragons.drakon import DrakonState
+from dragons.game import Action, State
 
-SLIPS = {1: 1.0, 2: 0.4, 3: 0.15, 4: 0.0}
-"""How often a bot of this level does anything."""
+OLD_DRAGON = 4
 
-_COIN = 10.0
-_WIN = 1000.0
-_RIVAL = 0.6
-_NEAR = 6.0
-_TILE = 0.5
-_SIDES = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
-
-
-def choose(state: State, seat: int, level: int, rng: Random) -> Action:
-    """The text of a legal action for this seat."""
-    observation = state.observation(seat)
-    if rng.random() < SLIPS[level]:
-        return rng.choice(observation["legal"])
-    castle = Castle(observation)
-    return max(observation["legal"], key=lambda move: (worth(observation, castle, seat, move), rng.random()))
+_SOFTNESS = 1.0
+"""So much more worth at a glance makes an action e times as likely to be the best one."""
+_ENOUGH = 8
+"""An action tried so often by the search has a value worth telling."""
+_LESS = 0.001
+"""The best action is worth so much more than any other, at least."""
 
 
-def worth(observation: dict[str, Json], castle: Castle, seat: int, move: str) -> float:
-    """What a move is worth to this seat, by thumb."""
-    verb, *words = move.split(" ")
-    match verb:
-        case "place" | "swap":
-            return standing(castle.but(words[1], TILES[words[0]]), seat)
-        case "move":
-            cell = castle.exits(castle.heroes[seat])[move][-1]
-            return standing(castle.entered(seat, cell), seat)
-        case "turn":
-            turned = TILES[f"{castle.table.tiles[words[0]].symbol}-{words[1]}"]
-            return standing(castle.but(words[0], turned), seat)
-        case "destroy":
-            return standing(castle.but(words[0], None), seat)
-        case "push":
-            hero, (dx, dy) = int(words[0]), _SIDES[words[1]]
-            x, y = map(int, castle.heroes[hero].split(","))
-            return standing(castle.entered(hero, f"{x + dx},{y + dy}"), seat)
-        case "rob":
-            return _TILE * int(observation["hands"][int(words[0])]["size"])
-    return 0.0
+class Hunter(Guide[DrakonState]):
+    """Tries first what looks good at a glance, and knows what a position is worth: no imagined game is played on."""
+
+    horizon = 0
+    exploration = 0.7
+
+    def priors(self, state: DrakonState, actions: Sequence[Action]) -> Sequence[float]:
+        worths = Glance(state).worths(actions)
+        most = max(worths)
+        weights = [exp((each - most) / _SOFTNESS) for each in worths]
+        total = sum(weights)
+        return [weight / total for weight in weights]
+
+    def evaluate(self, state: DrakonState) -> Sequence[float]:
+        return outlook(state)
+
+    def payoff(self, state: DrakonState) -> Sequence[float]:
+        return standings(state.scores())
+
+    def alike(self, state: DrakonState, outcome: Action) -> None:
+        """All tiles that may be drawn or robbed: the tree grows deep rather than wide."""
 
 
-def standing(castle: Castle, seat: int) -> float:
-    """How well this seat stands, against the rival who stands best."""
-    own, *rivals = (_reach(castle, (seat + n) % len(castle.coins)) for n in range(len(castle.coins)))
-    return own - _RIVAL * max(rivals)
+@dataclass(frozen=True)
+class Skill:
+    """A level: it does anything with probability `slips`, else what so many `iterations` led by `guide` find.
+
+    One iteration does what the guide likes best.
+    """
+
+    iterations: int
+    guide: Guide[DrakonState]
+    slips: float = 0.0
 
 
-def _reach(castle: Castle, seat: int) -> float:
-    """A seat's coins, and how near it is to the next one."""
-    coins, moves = castle.coins[seat], castle.moves_to_coin(seat)
-    return _WIN * (coins >= WINNING_COINS) + _COIN * coins + (_NEAR / moves if moves else 0.0)
+_HUNTER = Hunter()
+SKILLS = {
+    1: Skill(1, _HUNTER, slips=0.85),
+    2: Skill(1, _HUNTER, slips=0.5),
+    3: Skill(1, _HUNTER),
+    OLD_DRAGON: Skill(400, _HUNTER),
+}
+
+
+def look(state: State, seat: int, level: int, rng: Random, seconds: float = CEILING) -> Found:
+    """What the actions of a seat are worth to it, as far as a level can tell."""
+    skill = SKILLS[level]
+    return search(state, seat, rng, Budget(skill.iterations, seconds), skill.guide)
+
+
+def choose(state: State, seat: int, level: int, rng: Random, seconds: float = CEILING) -> Action:
+    """A legal action for this seat."""
+    if rng.random() < SKILLS[level].slips:
+        return any_action(state, seat, level, rng)
+    return look(state, seat, level, rng, seconds).best
+
+
+def explain(state: State, seat: int, seconds: float = CEILING) -> list[Advice]:
+    """Advice on each legal action, see `dragons.bots.knowledge.Counsel`; the facts are those of `drakon_facts`.
+
+    What the search tried seldom it disbelieved: its value is an estimate, and less than that of the best.
+    """
+    found = look(state, seat, OLD_DRAGON, Random(0), seconds)
+    imagined = state.resample_from_infostate(seat, Random(0))
+    assert isinstance(imagined, DrakonState)
+    best = next(move.value for move in found.moves if move.action == found.best)
+    advice = []
+    for move in found.moves:
+        reasons, after = facts(imagined, seat, move.action)
+        value = move.value
+        if value is None or move.visits < _ENOUGH:
+            value = after.returns()[seat] if after.is_terminal() else outlook(after)[seat]
+        if best is not None and move.action != found.best:
+            value = max(0.0, min(value, best - _LESS))
+        advice.append(Advice(move.action, value, {**reasons, "tried": move.visits}))
+    return advice

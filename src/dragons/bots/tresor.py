@@ -1,41 +1,53 @@
 """How a bot plays Trésor: what it remembers, and what a turn is worth.
 
-Tiles that are remembered can be taken at no risk, so they wait: first unknown tiles are explored,
-while little is at stake, then what is remembered is turned up to complete the groups, then `stop`.
-How long to explore is computed exactly, tile by tile up to a depth: each face that may come, with its
-probability, leads to a bust, to more exploring or to taking. What a turn leaves behind is seen by
-all, so the next player's best catch of it counts against it.
+How long to explore is computed exactly from what may still lie face down (`tresor_outlook`). The levels differ in how
+much they remember, how far they compute, and in what they want:
 
-The levels differ in how much they remember, how far they compute and how much they mind the others.
+1 Egg        forgets nearly all, and now and then turns any tile.
+2 Hatchling  remembers the last few turns, and looks two tiles ahead.
+3 Wyvern     remembers most, and minds what it leaves to the next player.
+4 Old dragon remembers all, and plays for its chance of winning (`tresor_chance`): exact near the end.
+
+Where it plays badly: the Old dragon takes the others to remember all as well, so it never leaves a tile because they
+will have forgotten it; and with many tiles unknown it sees what becomes of this turn, but of the turns after it only
+a rule of thumb.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
-from operator import add, sub
 from random import Random
 
+from dragons.bots.knowledge import Advice
+from dragons.bots.tresor_chance import Chances, foreseen, most_at_once, table_of
+from dragons.bots.tresor_outlook import (
+    NOTHING,
+    Counts,
+    Outlook,
+    Tiles,
+    aim_of,
+    count,
+    dragon_bonus,
+    idle,
+    minus,
+    narrowed,
+    pool,
+)  # fmt: skip
 from dragons.game import Action, Json, State
-from dragons.tresor import GROUP, HARMLESS, KINDS, TILES
-
-Counts = tuple[int, ...]
-"""How many tiles of each kind, in the order of KINDS."""
-
-DRAGON, SPIDER, RING = (KINDS.index(kind) for kind in ("dragon", "spider", "ring"))
-_TREASURE_GROUP = tuple(0 if kind in ("dragon", "spider") else GROUP[kind] for kind in KINDS)
+from dragons.tresor import GROUP, KINDS, risk
 
 
 @dataclass(frozen=True)
 class Skill:
-    """`span` faces back, each remembered with probability `recall`; unknown tiles are computed
-    `depth` deep; what the next player can take counts `care`; with probability `whim` one more tile
-    is turned without thinking."""
+    """`span` faces back, each remembered with probability `recall`; unknown tiles are computed `depth` deep; what the
+    next player can take counts `care`, or the chance of winning is all that counts (None); with probability `whim` one
+    more tile is turned without thinking."""
 
     span: int
     recall: float
     depth: int
-    care: float
+    care: float | None
     whim: float
 
 
@@ -43,35 +55,22 @@ SKILLS = {
     1: Skill(span=6, recall=0.6, depth=1, care=0.0, whim=0.2),
     2: Skill(span=8, recall=0.75, depth=2, care=0.0, whim=0.1),
     3: Skill(span=20, recall=0.9, depth=3, care=0.5, whim=0.0),
-    4: Skill(span=10**6, recall=1.0, depth=5, care=0.6, whim=0.0),
+    4: Skill(span=10**6, recall=1.0, depth=4, care=None, whim=0.0),
 }
-
-
-class Aim(Enum):
-    """What this turn may still take besides rings; tiles of both sorts end it."""
-
-    ANY = 0
-    DRAGONS = 1
-    TREASURES = 2
-
-
-_NARROWED = {
-    Aim.ANY: (Aim.TREASURES, Aim.DRAGONS),
-    Aim.DRAGONS: (Aim.DRAGONS,),
-    Aim.TREASURES: (Aim.TREASURES,),
-}
+_BEST = SKILLS[4]
 
 
 def choose(state: State, seat: int, level: int, rng: Random) -> Action:
     """The text of a legal action for this seat."""
-    observation, skill = state.observation(seat), SKILLS[level]
-    if observation["phase"] == "spider":
-        return _move_spider(observation, skill, rng)
-    memory = _remembered(observation, state.information_state(seat), skill, rng)
-    return _turn(observation, seat, memory, skill, rng)
+    view, skill = state.observation(seat), SKILLS[level]
+    if view["phase"] == "spider":
+        return _move_spider(view, skill, rng)
+    moves = state.information_state(seat)
+    memory = _remembered(view, moves, skill, rng)
+    return _turn(view, seat, memory, moves, skill, rng)
 
 
-def _remembered(observation: dict[str, Json], moves: list[str], skill: Skill, rng: Random) -> dict[str, str]:
+def _remembered(view: Mapping[str, Json], moves: list[str], skill: Skill, rng: Random) -> dict[str, str]:
     """The face-down tiles that come to mind now, and their kinds."""
     shown: list[str] = []
     for text in moves:
@@ -81,7 +80,7 @@ def _remembered(observation: dict[str, Json], moves: list[str], skill: Skill, rn
         if cell in shown:
             shown.remove(cell)
         shown.append(cell)
-    seen, down = observation["seen"], observation["down"]
+    seen, down = view["seen"], view["down"]
     return {
         cell: seen[cell]
         for cell in shown[-skill.span :]
@@ -89,31 +88,79 @@ def _remembered(observation: dict[str, Json], moves: list[str], skill: Skill, rn
     }
 
 
-def _turn(observation: dict[str, Json], seat: int, memory: dict[str, str], skill: Skill, rng: Random) -> str:
-    unknown: list[str] = [cell for cell in observation["down"] if cell not in memory]
+def _turn(
+    view: Mapping[str, Json], seat: int, memory: Mapping[str, str], moves: list[str], skill: Skill, rng: Random
+) -> str:
+    unknown: list[str] = [cell for cell in view["down"] if cell not in memory]
     if unknown and rng.random() < skill.whim:
         return rng.choice(unknown)
-    up = [kind for _, kind in observation["up"]]
-    outlook = Outlook(_pool(observation, memory), skill.care, dragon_bonus(observation, seat))
-    aim, known = _aim(up), _count([*up, *memory.values()])
-    catch, taken = outlook.catch(aim, known)
-    if unknown and (not (up or any(taken)) or outlook.explore(aim, known, skill.depth) > catch):
+    up = [kind for _, kind in view["up"]]
+    aim, known = aim_of(up), count([*up, *memory.values()])
+    outlook, depth = _outlook(view, seat, memory, moves, skill)
+    catch = outlook.catch(aim, known)
+    forced = not (up or any(catch.taken))
+    explored = outlook.own(outlook.explore(aim, known, depth)) if unknown else 0.0
+    caught = outlook.own(catch.worth)
+    wasted = outlook.judge.wasted(known, outlook.pool)
+    if wasted and outlook.own(wasted) > max(explored, 0.0 if forced else caught):
+        return (
+            "stop" if up else min((cell for cell in memory if idle(KINDS.index(memory[cell]))), key=memory.__getitem__)
+        )
+    if unknown and (forced or explored > caught):
         return rng.choice(unknown)
-    for kind, count in zip(KINDS, taken, strict=True):
-        if up.count(kind) < count:
+    for kind, number in zip(KINDS, catch.taken, strict=True):
+        if up.count(kind) < number:
             return next(cell for cell in memory if memory[cell] == kind)
     return "stop"
 
 
-def _move_spider(observation: dict[str, Json], skill: Skill, rng: Random) -> str:
-    """The careless leave it or drop it anywhere; others hide it among the most face-down tiles."""
-    if not skill.care:
-        moves: list[str] = observation["legal"]
+def _outlook(
+    view: Mapping[str, Json], seat: int, memory: Mapping[str, str], moves: list[str], skill: Skill
+) -> tuple[Outlook, float]:
+    """What a turn is worth to one who has this in mind, and how many tiles deep it is to be computed."""
+    unknown = pool(view, memory)
+    if skill.care is not None:
+        return Outlook(unknown, Tiles(skill.care, dragon_bonus(view, seat))), skill.depth
+    up = [kind for _, kind in view["up"]]
+    known = count([*up, *memory.values()])
+    chances = Chances(table_of(view), seat, may_waste=_may_waste(view, moves))
+    return foreseen(chances, aim_of(up), known, unknown, skill.depth)
+
+
+def _may_waste(view: Mapping[str, Json], moves: list[str]) -> bool:
+    """Whether this turn can still be wasted, and the last one was not: it ended with a new face."""
+    if not moves:
+        return False
+    if view["up"]:
+        (cell, kind), *more = view["up"]
+        if more or moves[-1] != cell or not idle(KINDS.index(kind)):
+            return False
+        moves = moves[:-1]
+    faces = [text for text in moves[-2:] if text != "stop" and not text.startswith("spider ")]
+    return bool(faces) and faces[-1].startswith("=")
+
+
+# --- where to hide a spider
+
+
+def _move_spider(view: Mapping[str, Json], skill: Skill, rng: Random) -> str:
+    """The careless leave it or drop it anywhere; others hide it among the most tiles that somebody may want."""
+    if skill.care == 0.0:
+        moves: list[str] = view["legal"]
         return rng.choice(moves if rng.random() < 0.5 else moves[-1:])
-    down = set(observation["down"])
-    crowds = {cell: sum(near in down for near in _around(cell)) for cell in observation["empty"]}
+    crowds = _crowds(view)
+    del crowds["spider stay"]
     most = max(crowds.values())
-    return f"spider {rng.choice([cell for cell, crowd in crowds.items() if crowd == most])}"
+    return rng.choice([move for move, crowd in crowds.items() if crowd == most])
+
+
+def _crowds(view: Mapping[str, Json]) -> dict[str, int]:
+    """For each move of the spider how many tiles lie around it then, known spiders apart."""
+    source = view["up"][-1][0]
+    lying = {*view["down"], *(cell for cell, _ in view["up"])} - {source}
+    wanted = {cell for cell in lying if view["seen"].get(cell) != "spider"}
+    places = {f"spider {cell}": cell for cell in view["empty"]} | {"spider stay": source}
+    return {move: sum(near in wanted for near in _around(cell)) for move, cell in places.items()}
 
 
 def _around(cell: str) -> list[str]:
@@ -121,105 +168,99 @@ def _around(cell: str) -> list[str]:
     return [f"{chr(column + x)}{row + y}" for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
 
 
-def _aim(up: list[str]) -> Aim:
-    if "dragon" in up:
-        return Aim.DRAGONS
-    return Aim.ANY if HARMLESS.issuperset(up) else Aim.TREASURES
+# --- advice
 
 
-def _count(kinds: list[str]) -> Counts:
-    return tuple(map(kinds.count, KINDS))
+def explain(state: State, seat: int, recall: bool = False) -> list[Advice]:
+    """What this seat can do, the best first: its chance of winning, and facts; [] if it is not its turn.
 
+    With `recall` faces seen before are told; without it all face-down tiles are alike, whatever was seen. Of actions
+    that come to the same the first is named, and all are in `cells`. Facts:
 
-def _pool(observation: dict[str, Json], memory: dict[str, str]) -> Counts:
-    """What may lie under the face-down tiles that are not remembered."""
-    seen = observation["seen"]
-    forgotten = [seen[cell] for cell in observation["down"] if cell in seen and cell not in memory]
-    return tuple(map(add, observation["unseen"].values(), _count(forgotten)))
-
-
-def dragon_bonus(observation: dict[str, Json], seat: int) -> float:
-    """What a dragon is worth beyond being a tile: its part in the race for the spiders."""
-    dragons = [pile.get("dragon", 0) for pile in observation["piles"]]
-    tiles = TILES[observation["grid"]]
-    left = tiles["dragon"] - sum(dragons)
-    lead = dragons.pop(seat) - max(dragons)
-    return tiles["spider"] / (left + 1) if abs(lead) <= left else 0.0
-
-
-class Outlook:
-    """What one turn is worth, in tiles, to a player who knows some tiles and may explore others.
-
-    `pool` is what may lie under the unknown tiles when the turn is looked at, `care` how much the
-    next player's best catch counts, `bonus` the worth of a dragon beyond a tile.
+        exact       whether the value is exact, if all play well; otherwise an estimate
+        cells       face-down tiles that come to the same
+        kind        the remembered face of such a tile; null: unknown
+        bust        the chance that turning it ends the turn; with `spider`, the part of spiders in it
+        tiles       how many tiles this turn brings on average, if played for tiles; for `stop` what it takes
+        catch       how many tiles `stop` would take now
+        waste       whether it is best to turn it, which can take nothing, and stop: the others have to explore
+        missing     how many more tiles of the kind make a whole group, once this one is up
+        left        `stop`: how many tiles the next player could take at once of those seen this turn or remembered
+        near        moves of a spider, which are all worth the same: how many tiles are around it then
     """
-
-    def __init__(self, pool: Counts, care: float, bonus: float) -> None:
-        self.pool = pool
-        self.care = care
-        self.bonus = bonus
-        self._values: dict[tuple[Aim, Counts], float] = {}
-
-    def catch(self, aim: Aim, known: Counts) -> tuple[float, Counts]:
-        """The best value of taking what is known and stopping, and the tiles then taken."""
-        catches = []
-        for narrowed in _NARROWED[aim]:
-            taken = whole_groups(narrowed, known)
-            left = tuple(map(sub, known, taken))
-            catches.append((self._worth(taken) - self._threat(left), taken))
-        return max(catches)
-
-    def explore(self, aim: Aim, known: Counts, depth: int) -> float:
-        """The value of turning an unknown tile, and of the best after it, `depth` tiles deep."""
-        return self._explore(aim, known, self.pool, depth)
-
-    def _explore(self, aim: Aim, known: Counts, pool: Counts, depth: int) -> float:
-        total = 0.0
-        for kind, count in enumerate(pool):
-            if count:
-                more, fewer = _changed(known, kind, 1), _changed(pool, kind, -1)
-                narrowed = _after(aim, kind)
-                if narrowed is None:
-                    total -= count * self._threat(more)
-                else:
-                    total += count * self._value(narrowed, more, fewer, depth - 1)
-        return total / sum(pool)
-
-    def _value(self, aim: Aim, known: Counts, pool: Counts, depth: int) -> float:
-        key = (aim, known)
-        if key not in self._values:
-            value = self.catch(aim, known)[0]
-            if depth and any(pool):
-                value = max(value, self._explore(aim, known, pool, depth))
-            self._values[key] = value
-        return self._values[key]
-
-    def _worth(self, taken: Counts) -> float:
-        return sum(taken) + self.bonus * taken[DRAGON]
-
-    def _threat(self, known: Counts) -> float:
-        """What it costs to leave these known tiles to the next player."""
-        if not self.care:
-            return 0.0
-        return self.care * max(self._worth(whole_groups(aim, known)) for aim in _NARROWED[Aim.ANY])
+    view = state.observation(seat)
+    if view["current"] != seat:
+        return []
+    memory = {cell: view["seen"][cell] for cell in view["down"] if cell in view["seen"]} if recall else {}
+    moves = state.information_state(seat) if recall else []
+    if view["phase"] == "spider":
+        advice = _spider_advice(view, seat, memory, moves)
+    else:
+        advice = _turn_advice(view, seat, memory, moves, recall)
+    return sorted(advice, key=lambda each: -each.value)
 
 
-def whole_groups(aim: Aim, known: Counts) -> Counts:
-    """What a turn with this aim takes of the known tiles when all are turned up."""
-    if aim is Aim.DRAGONS:
-        return tuple(n if kind in (DRAGON, RING) else 0 for kind, n in enumerate(known))
-    return tuple(n // group * group if group else 0 for n, group in zip(known, _TREASURE_GROUP, strict=True))
+def _turn_advice(
+    view: Mapping[str, Json], seat: int, memory: Mapping[str, str], moves: list[str], recall: bool
+) -> list[Advice]:
+    up = [kind for _, kind in view["up"]]
+    aim, known = aim_of(up), count([*up, *memory.values()])
+    outlook, depth = _outlook(view, seat, memory, moves, _BEST)
+    tiles = Outlook(outlook.pool, Tiles())
+    facts: dict[str, Json] = {"exact": depth > _BEST.depth, "catch": len(view["taking"])}
+    wasting = outlook.judge.wasted(known, outlook.pool)
+    wasted = outlook.own(wasting) if wasting else 0.0
+    advice = []
+    unknown: list[str] = [cell for cell in view["down"] if cell not in memory]
+    if unknown:
+        odds = risk(view, recall)
+        about: dict[str, Json] = {
+            "cells": unknown,
+            "kind": None,
+            "waste": False,
+            "bust": odds.bad / odds.total,
+            "spider": odds.spiders / odds.total,
+            "tiles": tiles.explore(aim, known, _BEST.depth)[0],
+        }
+        advice.append(Advice(unknown[0], outlook.own(outlook.explore(aim, known, depth)), facts | about))
+    for kind in dict.fromkeys(memory.values()):
+        cells = [cell for cell in view["down"] if memory.get(cell) == kind]
+        then = narrowed(aim, KINDS.index(kind))
+        worth = outlook.own(
+            outlook.best(then, known, depth) if then else outlook.judge.after(NOTHING, known, outlook.pool)
+        )
+        about = {
+            "cells": cells,
+            "kind": kind,
+            "bust": float(then is None),
+            "spider": float(kind == "spider"),
+            "tiles": tiles.best(then, known, _BEST.depth)[0] if then else 0.0,
+        }
+        about["waste"] = not up and idle(KINDS.index(kind)) and wasted > worth
+        if about["waste"]:
+            worth = wasted
+        if kind != "spider":
+            about["missing"] = -(up.count(kind) + 1) % GROUP[kind]
+        advice.append(Advice(cells[0], worth, facts | about))
+    if up:
+        taken = _taking(view)
+        left = minus(known, taken)
+        worth = wasted or outlook.own(outlook.judge.after(taken, left, outlook.pool))
+        about = {"tiles": float(sum(taken)), "left": most_at_once(left)}
+        advice.append(Advice("stop", worth, facts | about))
+    return advice
 
 
-def _after(aim: Aim, kind: int) -> Aim | None:
-    """The aim once a tile of this kind has come up as well; None if it ends the turn."""
-    if kind == RING:
-        return aim
-    if kind == SPIDER:
-        return None
-    needed = Aim.DRAGONS if kind == DRAGON else Aim.TREASURES
-    return needed if aim in (Aim.ANY, needed) else None
+def _taking(view: Mapping[str, Json]) -> Counts:
+    """The tiles that `stop` would take now."""
+    kinds = dict(view["up"])
+    return count([kinds[cell] for cell in view["taking"]])
 
 
-def _changed(counts: Counts, kind: int, by: int) -> Counts:
-    return (*counts[:kind], counts[kind] + by, *counts[kind + 1 :])
+def _spider_advice(view: Mapping[str, Json], seat: int, memory: Mapping[str, str], moves: list[str]) -> list[Advice]:
+    """Whoever remembers all does not mind where a spider lies: the crowd around it decides."""
+    known = count([*(kind for _, kind in view["up"]), *memory.values()])
+    outlook, depth = _outlook(view, seat, memory, moves, _BEST)
+    value = outlook.own(outlook.judge.after(NOTHING, known, outlook.pool))
+    crowds = sorted(_crowds(view).items(), key=lambda item: -item[1])
+    return [Advice(move, value, {"exact": depth > _BEST.depth, "near": crowd}) for move, crowd in crowds]

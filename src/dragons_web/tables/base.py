@@ -10,10 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from dragons.bots.knowledge import Advice
 from dragons_web.html import Markup
 from dragons_web.i18n import Translator
 from dragons_web.scene import Event, Scene
-from dragons_web.views.pieces import sentences
+from dragons_web.views.pieces import percent, sentences
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,8 @@ class Table(ABC):
     has_memory_aid = False
     tells_too_much = False
     """Whether looking back would do a player's work of remembering: then a game is replayed only when it is over."""
+    retold: frozenset[str] = frozenset()
+    """The events that the prompt itself tells while the game waits for somebody to go on."""
     has_hands = False
     """Whether players hold what others may not see: between people at one screen a curtain falls."""
 
@@ -105,6 +108,18 @@ class Table(ABC):
     @abstractmethod
     def hint(self, scene: Scene, t: Translator) -> Markup:
         """The odds in words and as a rail; empty when there is nothing to say."""
+
+    def deed(self, action: str, scene: Scene, t: Translator) -> str:
+        """An action of the seat to act, whose eyes the scene has, as something to do: "Play the Ruby 7"."""
+        return action
+
+    def reason(self, told: Advice, scene: Scene, t: Translator) -> str:
+        """What speaks for or against an action: one sentence, of which the deed is the subject ("Takes a token")."""
+        return ""
+
+    def worth(self, told: Advice, t: Translator) -> str:
+        """What an action is worth, the number between stars."""
+        return t("*{chance}* to win", chance=percent(told.value, t))
 
     @abstractmethod
     def pile(self, scene: Scene, seat: int, t: Translator) -> Markup:

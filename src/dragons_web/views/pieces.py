@@ -109,6 +109,19 @@ def toast(kind: str, text: str, t: Translator, id_: str | None, action: Markup |
     )
 
 
+def percent(chance: float, t: Translator) -> str:
+    """A chance in whole percents; what is not certain is never 0 or 100."""
+    whole = round(100 * chance)
+    if 0 < chance < 1:
+        whole = min(max(whole, 1), 99)
+    return t("{n}%", n=whole)
+
+
+def decimal(value: float, t: Translator) -> str:
+    """A number with one decimal, as the language writes it."""
+    return f"{value:.1f}".replace(".", "," if t.language == "fr" else ".")
+
+
 def number(n: int, t: Translator) -> str:
     """A number as a word, as far as words are shorter to read."""
     return t(NUMBERS[n]) if n < len(NUMBERS) else str(n)

@@ -9,6 +9,7 @@ from dragons_web.html import Markup, el, icon
 from dragons_web.i18n import Translator
 from dragons_web.scene import Scene
 from dragons_web.views.pieces import address, capital, ended
+from dragons_web.views.review import Reviewed, review, ticks
 from dragons_web.views.table import last_told, table
 
 
@@ -23,6 +24,7 @@ class Time:
     viewers: Sequence[int | None]
     may_play_on: bool
     kept: bool
+    reviewed: Reviewed
 
 
 def replay(scene: Scene, t: Translator, time: Time) -> Markup:
@@ -42,15 +44,20 @@ def replay(scene: Scene, t: Translator, time: Time) -> Markup:
             id="prompt",
         ),
         el(
-            "input",
-            type="range",
-            min=0,
-            max=last,
-            value=at,
-            id="replay-at",
-            data_act="seek",
-            aria_label=t("Move"),
-            aria_valuetext=words,
+            "div",
+            el(
+                "input",
+                type="range",
+                min=0,
+                max=last,
+                value=at,
+                id="replay-at",
+                data_act="seek",
+                aria_label=t("Move"),
+                aria_valuetext=words,
+            ),
+            ticks(time.reviewed, last),
+            class_="span",
         ),
         el(
             "div",
@@ -70,6 +77,7 @@ def replay(scene: Scene, t: Translator, time: Time) -> Markup:
             _button("u-last", t("To the end"), str(last), at < last),
             class_="time",
         ),
+        review(time.reviewed, at, last, t),
         _eyes(scene, time.viewers, t) if len(time.viewers) > 1 else None,
         el(
             "div",

@@ -1,4 +1,4 @@
-"""The sheets that can lie over a table: menu, players, score, log, rules, settings. One is open at a time.
+"""The sheets that can lie over a table: menu, players, score, log, rules, settings, advice. One is open at a time.
 
 sheet(scene, t, settings)   the sheet that scene.sheet names, as a <dialog>; nothing if none is open
 """
@@ -12,6 +12,7 @@ from dragons_web.saves import MAX_TITLE
 from dragons_web.scene import Scene
 from dragons_web.settings import Settings
 from dragons_web.tables import TABLES
+from dragons_web.views.advice import advice
 from dragons_web.views.pieces import LEVELS, address, level_name, switch, who
 from dragons_web.views.settings import settings_fields
 from dragons_web.views.table import log, no_undo
@@ -23,6 +24,7 @@ TITLES = {
     "log": N_("Log"),
     "rules": N_("Rules"),
     "settings": N_("Settings"),
+    "advice": N_("Advice"),
 }
 PACES = (("slow", N_("Slow")), ("normal", N_("Normal")), ("fast", N_("Fast")))
 
@@ -62,6 +64,8 @@ def _content(scene: Scene, t: Translator, settings: Settings) -> Markup:
             return el("div", log(scene, t), class_="journal")
         case "rules":
             return game.rules(t)
+        case "advice":
+            return advice(scene, t)
     return settings_fields(settings, t)
 
 
@@ -77,6 +81,9 @@ def _menu(scene: Scene, t: Translator) -> Markup:
         _pace(scene, t) if bots and not over else None,
         el(
             "ul",
+            _way(LEVELS[4][1], t("Advice"), address(scene, "advice"), t("What an Old dragon would do"))
+            if scene.advised
+            else None,
             _way("u-people", t("Players"), address(scene, "seats"), t("Rename, hand over, concede")),
             _way("u-die", t("Score"), address(scene, "score")),
             _way("u-log", t("Log"), address(scene, "log")),

@@ -15,7 +15,7 @@ from dragons_web.html import Markup, classes, el, hidden, icon, join
 from dragons_web.i18n import Translator
 from dragons_web.scene import Play, Scene
 from dragons_web.tables import TABLES
-from dragons_web.views.pieces import address, capital, ended, level_name, rich, sentence, switch, who
+from dragons_web.views.pieces import LEVELS, address, capital, ended, level_name, rich, sentence, switch, who
 
 LATEST = 16
 """So many plays are in the log beside the board; all are in its sheet. A table is drawn anew at every touch."""
@@ -74,13 +74,15 @@ def drawn_once(view: Callable[[Scene, Translator], Markup]) -> Callable[[Scene, 
     return draw
 
 
-def announcements(scene: Scene, t: Translator, fresh_plays: Iterable[Play]) -> list[str]:
+def announcements(
+    scene: Scene, t: Translator, fresh_plays: Iterable[Play], without: frozenset[str] = frozenset()
+) -> list[str]:
     """The events of these plays as whole sentences, the oldest first. What is seen now is named, though the turn may be
-    over: whoever listens is told where the spider went."""
+    over: whoever listens is told where the spider went. Some types of events may be left out."""
     return [
         capital(ended(sentence(scene, seat, text)))
         for play in fresh_plays
-        for seat, text in _told(play, scene, t, current=True)
+        for seat, text in _told(play, scene, t, current=True, without=without)
     ]
 
 
@@ -213,7 +215,7 @@ def _kind(scene: Scene, seat: int, t: Translator) -> str:
 
 
 def _dock(scene: Scene, t: Translator, says: tuple[str, str]) -> Markup:
-    game, seat = TABLES[scene.game], busy(scene)
+    seat = busy(scene)
     title, text = says
     return el(
         "section",
@@ -229,13 +231,23 @@ def _dock(scene: Scene, t: Translator, says: tuple[str, str]) -> Markup:
         ),
         el(
             "div",
-            game.hint(scene, t),
+            _hint(scene, t),
             el("div", _buttons(scene, t), class_="acts", id="acts"),
             class_=classes("step", "hinted" if scene.hints else None),
         ),
         class_="dock",
         aria_label=t("What to do"),
     )
+
+
+def _hint(scene: Scene, t: Translator) -> Markup:
+    """The odds, and the way to the advice."""
+    odds = TABLES[scene.game].hint(scene, t)
+    if not (scene.hints and scene.advised):
+        return odds
+    ask = el("a", icon(LEVELS[4][1], "i"), el("span", t("Advice")), class_="ask", href=address(scene, "advice"),
+             title=t("What an Old dragon would do"), id="to-advice")  # fmt: skip
+    return el("div", odds, ask, class_="hints")
 
 
 def _buttons(scene: Scene, t: Translator) -> Markup:
@@ -311,9 +323,13 @@ def _lines(plays: Sequence[Play], scene: Scene, t: Translator) -> Iterator[Marku
             yield el("li", sign, el("span", spoken, rich(text)))
 
 
-def _told(play: Play, scene: Scene, t: Translator, current: bool) -> Iterator[tuple[int | None, str]]:
-    """What a play tells, with the seat that each sentence is about."""
+def _told(
+    play: Play, scene: Scene, t: Translator, current: bool, without: frozenset[str] = frozenset()
+) -> Iterator[tuple[int | None, str]]:
+    """What a play tells, but for some types of events, with the seat that each sentence is about."""
     for event in play.events:
+        if event["type"] in without:
+            continue
         text = TABLES[scene.game].say(event, scene, t, current=current or bool(scene.table["memory_aid"]))
         if text:
             yield event.get("seat"), text

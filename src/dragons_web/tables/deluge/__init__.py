@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from dragons.bots.knowledge import Advice
 from dragons_web.html import Markup
 from dragons_web.i18n import N_, Translator
 from dragons_web.scene import Event, Scene
 from dragons_web.tables.base import Card, Table
-from dragons_web.tables.deluge import board, dock, motions, result, rules, words
+from dragons_web.tables.deluge import advice, board, dock, motions, result, rules, words
 from dragons_web.tables.deluge.lesson import LESSON
 
 __all__ = ["TABLE"]
@@ -30,6 +31,7 @@ class DelugeTable(Table):
         complexity=1,
     )
     lesson = LESSON
+    retold = frozenset({"end"})
     has_hands = True
 
     def board(self, scene: Scene, t: Translator) -> Markup:
@@ -43,6 +45,12 @@ class DelugeTable(Table):
 
     def hint(self, scene: Scene, t: Translator) -> Markup:
         return dock.hint(scene, t)
+
+    def deed(self, action: str, scene: Scene, t: Translator) -> str:
+        return advice.deed(action, scene, t)
+
+    def reason(self, told: Advice, scene: Scene, t: Translator) -> str:
+        return advice.reason(told.action, scene, t)
 
     def pile(self, scene: Scene, seat: int, t: Translator) -> Markup:
         return board.pile(scene, seat, t)

@@ -195,7 +195,9 @@ def _deed(scene: Scene, t: Translator, letter: str, pick: str | None) -> str:
     if picked is None:
         return ""
     if pick is None:
-        return t("{card} cannot go here.", card=capital(the(picked, t)))
+        moves = {f"{picked}/{letter}", picked if letter == picked[0] else ""}
+        barred = moves.isdisjoint(scene.observation["legal"])
+        return t("{card} cannot go here.", card=capital(the(picked, t))) if barred else ""
     if pick == scene.picked:
         return t("Chosen: touch again to let go.")
     if "/" in pick:
@@ -229,7 +231,7 @@ def _held(scene: Scene, t: Translator, column: int, text: str, picked: str | Non
     own = reading.zone(scene, text[0])["sides"][scene.viewer or 0]
     full = scene.waiting == "human" and playable and text not in scene.legal and len(own["places"]) == PLACES
     said = t("{card}, its lagoon is full", card=card(text, t)) if full else card(text, t)
-    if scene.waiting == "human" and scene.legal and not playable:
+    if scene.waiting == "human" and not any(move[:2] == text for move in scene.observation["legal"]):
         said = t("{card}, cannot be played", card=card(text, t))
     return el(
         "button",
@@ -245,7 +247,7 @@ def _held(scene: Scene, t: Translator, column: int, text: str, picked: str | Non
         data_col=column,
         data_act="pick" if playable else None,
         data_pick=text if playable else None,
-        data_drag=text if playable else None,
+        data_drag=("" if text == picked else text) if playable else None,
     )
 
 

@@ -56,7 +56,10 @@ def _ended(end: Event, scene: Scene, t: Translator) -> tuple[str, str]:
             "Three are hidden, and no other has room: that loses the game."
         )
     over = [gem(zone["zone"], t) for zone in scene.observation["count"] if zone["doubled"]]
-    title = t("The count: {most} tokens to {least}", most=max(end["scores"]), least=min(end["scores"]))
+    most, least = max(end["scores"]), min(end["scores"])
+    title = t("{name} wins the count, {most} to {least}", name=scene.seats[winner].name, most=most, least=least)
+    if scene.is_me(winner):
+        title = t("You win the count, {most} to {least}", most=most, least=least)
     if not over:
         return title, t("No lagoon overflows.")
     return title, t.plural(

@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from dragons.bots.knowledge import Advice
 from dragons_web.html import Markup
 from dragons_web.i18n import N_, Translator
 from dragons_web.scene import Event, Scene
 from dragons_web.tables.base import Card, Choice, Table
-from dragons_web.tables.drakon import board, dock, hand, motions, result, rules, words
+from dragons_web.tables.drakon import advice, board, dock, hand, motions, result, rules, words
 from dragons_web.tables.drakon.lesson import LESSON
 from dragons_web.views.pieces import sentences
 
@@ -39,6 +40,7 @@ class DrakonTable(Table):
         ),
     )
     lesson = LESSON
+    retold = frozenset({"end"})
     has_hands = True
 
     def board(self, scene: Scene, t: Translator) -> Markup:
@@ -55,6 +57,12 @@ class DrakonTable(Table):
 
     def hint(self, scene: Scene, t: Translator) -> Markup:
         return dock.hint(scene, t)
+
+    def deed(self, action: str, scene: Scene, t: Translator) -> str:
+        return advice.deed(action, scene, t)
+
+    def reason(self, told: Advice, scene: Scene, t: Translator) -> str:
+        return advice.reason(told, scene, t)
 
     def pile(self, scene: Scene, seat: int, t: Translator) -> Markup:
         return hand.pile(scene, seat, t)

@@ -148,6 +148,7 @@ class _Cells:
             data_act=act,
             data_move=move,
             data_pick=pick,
+            data_drop=pick if self.lifted and choices and not chosen else None,
             data_wheel="lift" in names,
         )
 

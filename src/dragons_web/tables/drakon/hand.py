@@ -44,9 +44,10 @@ def _held(scene: Scene, t: Translator, tiles: list[str]) -> Iterable[Markup]:
     for kind in tiles:
         counts[kind] = counts.get(kind, 0) + 1
         lies = up is not None and reading.kind_of(up) == kind and counts[kind] == 1
-        pick = None
+        pick = drag = None
         if kind in usable:
             pick = scene.picked if lies else reading.first_rotation(kind)
+            drag = "" if up is not None and reading.kind_of(up) == kind else reading.first_rotation(kind)
         said = t("{room}, {arrows}", room=room_of(kind, t), arrows=_shape(kind, t))
         yield el(
             "li",
@@ -62,6 +63,7 @@ def _held(scene: Scene, t: Translator, tiles: list[str]) -> Iterable[Markup]:
                 title=effect(kind.rpartition("-")[0], scene.observation["hellwind_steps"], t),
                 data_act="pick" if pick else None,
                 data_pick=pick,
+                data_drag=drag,
             ),
         )
 

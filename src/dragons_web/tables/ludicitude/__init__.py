@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from dragons.bots.knowledge import Advice
 from dragons_web.html import Markup
 from dragons_web.i18n import N_, Translator
 from dragons_web.scene import Event, Scene
 from dragons_web.tables.base import Card, Choice, Table
-from dragons_web.tables.ludicitude import board, dock, motions, result, rules, words
+from dragons_web.tables.ludicitude import advice, board, dock, motions, result, rules, words
 from dragons_web.tables.ludicitude.lesson import LESSON
 
 __all__ = ["TABLE"]
@@ -50,6 +51,7 @@ class LudicitudeTable(Table):
         ),
     )
     lesson = LESSON
+    retold = frozenset({"defeat", "refuse", "score"})
 
     def board(self, scene: Scene, t: Translator) -> Markup:
         return board.board(scene, t)
@@ -62,6 +64,15 @@ class LudicitudeTable(Table):
 
     def hint(self, scene: Scene, t: Translator) -> Markup:
         return dock.hint(scene, t)
+
+    def deed(self, action: str, scene: Scene, t: Translator) -> str:
+        return advice.deed(action, scene, t)
+
+    def reason(self, told: Advice, scene: Scene, t: Translator) -> str:
+        return advice.reason(told, scene, t)
+
+    def worth(self, told: Advice, t: Translator) -> str:
+        return advice.worth(told, t)
 
     def pile(self, scene: Scene, seat: int, t: Translator) -> Markup:
         return board.pile(scene, seat, t)

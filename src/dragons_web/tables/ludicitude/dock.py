@@ -8,8 +8,8 @@ from dragons_web.i18n import N_, Translator
 from dragons_web.scene import Event, Scene
 from dragons_web.tables.ludicitude import dice, reading
 from dragons_web.tables.ludicitude.dice import FACES, dragon_name
-from dragons_web.tables.ludicitude.words import called, decimal, percent, points
-from dragons_web.views.pieces import capital, rich
+from dragons_web.tables.ludicitude.words import called, points
+from dragons_web.views.pieces import capital, decimal, percent, rich
 
 
 def prompt(scene: Scene, t: Translator) -> tuple[str, str]:

@@ -7,8 +7,7 @@ from dragons.ludicitude.material import POOL, WHITE
 from dragons_web.html import Child, Markup, el
 from dragons_web.i18n import Translator
 from dragons_web.tables.ludicitude import dice
-from dragons_web.tables.ludicitude.words import percent
-from dragons_web.views.pieces import rich
+from dragons_web.views.pieces import percent, rich
 
 EXAMPLES = (("green", "=AAS/HWT"), ("red", "=ASF/HF."), ("blue", "=SSS/HWT"), ("red", "=AAF/FFT"))
 """Rolls, as the game writes them, of three white dice against a dragon."""

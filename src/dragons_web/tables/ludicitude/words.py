@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dragons_web.i18n import N_, Translator
 from dragons_web.scene import Event, Scene
 from dragons_web.tables.ludicitude.dice import dragon_name
-from dragons_web.views.pieces import capital, number
+from dragons_web.views.pieces import capital, number, percent
 
 
 def points(n: int, t: Translator) -> str:
@@ -24,19 +24,6 @@ def white_dice(n: int, t: Translator) -> str:
     """So many white dice: "two white dice"."""
     word = number(n, t)
     return t.plural("one white die", "{number} white dice", n, number=word)
-
-
-def percent(chance: float, t: Translator) -> str:
-    """A chance in whole percents; what is not certain is never 0 or 100."""
-    whole = round(100 * chance)
-    if 0 < chance < 1:
-        whole = min(max(whole, 1), 99)
-    return t("{n}%", n=whole)
-
-
-def decimal(value: float, t: Translator) -> str:
-    """A number with one decimal, as the language writes it."""
-    return f"{value:.1f}".replace(".", "," if t.language == "fr" else ".")
 
 
 def called(scene: Scene, seat: int, t: Translator) -> str:

@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from dragons.bots.knowledge import Advice
 from dragons_web.html import Markup
 from dragons_web.i18n import N_, Translator
 from dragons_web.scene import Event, Scene
 from dragons_web.tables.base import Card, Choice, Table
-from dragons_web.tables.tresor import board, dock, motions, result, rules, words
+from dragons_web.tables.tresor import advice, board, dock, motions, result, rules, words
 from dragons_web.tables.tresor.lesson import LESSON
 
 __all__ = ["TABLE"]
@@ -38,6 +39,7 @@ class TresorTable(Table):
         ),
     )
     lesson = LESSON
+    retold = frozenset({"bust"})
     has_memory_aid = True
     tells_too_much = True
 
@@ -52,6 +54,15 @@ class TresorTable(Table):
 
     def hint(self, scene: Scene, t: Translator) -> Markup:
         return dock.hint(scene, t)
+
+    def deed(self, action: str, scene: Scene, t: Translator) -> str:
+        return advice.deed(action, scene, t)
+
+    def reason(self, told: Advice, scene: Scene, t: Translator) -> str:
+        return advice.reason(told, scene, t)
+
+    def worth(self, told: Advice, t: Translator) -> str:
+        return advice.worth(told, t)
 
     def pile(self, scene: Scene, seat: int, t: Translator) -> Markup:
         return board.pile(scene, seat, t)

@@ -1,0 +1,75 @@
+"""What an Old dragon advises: the best actions, each with its worth and a reason.
+
+advice(scene, t)            the content of the sheet, whether it has spoken yet or not
+first_advice(scene, t)      the best action as text, for those who listen to it
+"""
+
+from __future__ import annotations
+
+from dragons.bots.knowledge import Advice
+from dragons_web.html import Markup, el, icon, join
+from dragons_web.i18n import Translator
+from dragons_web.scene import Scene
+from dragons_web.tables import TABLES
+from dragons_web.views.pieces import LEVELS, plain, rich, sentences
+
+MOST = 5
+"""So many actions are told."""
+
+
+def advice(scene: Scene, t: Translator) -> Markup:
+    """The content of the sheet."""
+    if not scene.advised:
+        return el("p", t("The Old dragon answers whoever is to move."), class_="soft")
+    if scene.advice is None:
+        return el("p", icon(LEVELS[4][1]), t("The Old dragon is thinking…"), class_="ponders")
+    return join(
+        el(
+            "p",
+            t("An Old dragon in your place, remembering nothing, would choose:")
+            if TABLES[scene.game].tells_too_much
+            else t("An Old dragon in your place, seeing no more than you, would choose:"),
+            class_="soft",
+        ),
+        el("ol", (_told(scene, told, t) for told in _best(scene, t)), class_="counsel"),
+    )
+
+
+def _best(scene: Scene, t: Translator) -> list[Advice]:
+    """The best actions of different names: of several ways to lay a tile in a place the best one."""
+    named: dict[str, Advice] = {}
+    for told in scene.advice or ():
+        named.setdefault(TABLES[scene.game].deed(told.action, scene, t), told)
+        if len(named) == MOST:
+            break
+    return list(named.values())
+
+
+def _told(scene: Scene, told: Advice, t: Translator) -> Markup:
+    game = TABLES[scene.game]
+    best = scene.advice[0] if scene.advice else told
+    return el(
+        "li",
+        el("b", game.deed(told.action, scene, t)),
+        el("span", rich(game.worth(told, t)), class_="worth"),
+        el("progress", value=f"{bar(told, best):.2f}", class_="rail", aria_hidden="true"),
+        el("p", game.reason(told, scene, t)),
+    )
+
+
+def bar(told: Advice, best: Advice) -> float:
+    """How long the bar of an action is, from 0 to 1: a chance as it is, another measure beside the best."""
+    if told.facts.get("measure", "win") in ("win", "estimate"):
+        return told.value
+    if told.value < 0:
+        return min(1.0, best.value / told.value)
+    return told.value / best.value if best.value > 0 else 0.0
+
+
+def first_advice(scene: Scene, t: Translator) -> str:
+    """The best action as text."""
+    game = TABLES[scene.game]
+    told = (scene.advice or ())[0]
+    deed = game.deed(told.action, scene, t)
+    words = t("{deed}: {worth}", deed=deed, worth=plain(game.worth(told, t)))
+    return sentences([words, game.reason(told, scene, t)])
