@@ -21,7 +21,7 @@ from zlib import compress
 
 from dragons.bots.race import FULL, Alone, Duel, Fights, Race, Standing, Turn, race, ways, with_defeats
 from dragons.ludicitude.material import COLOURS, GOAL, POOL, WHITE_DICE
-from dragons.ludicitude.odds import _solve as solved_fight
+from dragons.ludicitude.odds import solved_fight
 
 TABLE = Path("src/dragons/bots/race.bin")
 REACH = 96

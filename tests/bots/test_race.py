@@ -17,7 +17,7 @@ from dragons.ludicitude import COLOURS, GOAL, WHITE_DICE
 from dragons.ludicitude import rules as rules_of_ludicitude
 from dragons.ludicitude.fight import table
 from dragons.ludicitude.material import POOL
-from dragons.ludicitude.odds import _solve as solved_fight
+from dragons.ludicitude.odds import solved_fight
 from tests.rules.helpers import new, play
 
 OPTIONS = list(product((False, True), repeat=3))

@@ -59,7 +59,7 @@ def test_it_starts_from_the_snapshot_and_fetches_no_library(new_page: Open, site
 
 
 def test_pyscripts_library_sleeps_in_the_snapshot_until_it_is_asked_for(new_page: Open, site: str) -> None:
-    page = visit(new_page(), site)
+    page = visit(new_page(errors=("fetching the standard library for html",)), site)
     assert page.evaluate(PYTHON, "import sys, os; 'pyscript' in sys.modules or os.path.exists('pyscript')") is False
     assert page.evaluate(PYTHON, "from pyscript import document, fetch; document.title") == page.title()
 

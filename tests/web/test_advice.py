@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 
 from dragons.bots import COUNSEL, advice_for, worker
 from dragons.record import Record
@@ -35,6 +36,7 @@ from tests.web.views import find, one
 ANA = {"name": "Ana", "kind": "human"}
 LEO = {"name": "Léo", "kind": "human"}
 ZOE = {"name": "Zoé", "kind": "human"}
+NARROW = {"width": 320, "height": 740}
 BOT = {"name": "Braise", "kind": "bot", "level": 1}
 
 
@@ -248,13 +250,15 @@ def test_every_advice_has_words(game: str, seats: tuple[dict[str, Any], ...], ev
 
 
 def test_the_sheet_opens_in_a_browser_and_shows_percentages(new_page: Open, site: str) -> None:
-    page = visit(new_page(), f"{site}#/new/ludicitude?seats=h:Ana,b1:Bo")
+    page = visit(new_page(viewport=NARROW), f"{site}#/new/ludicitude?seats=h:Ana,b1:Bo")
     page.locator("[data-act=start]").click()
     settle(page)
     page.locator("#to-advice").click()
     first = page.locator(".counsel li").first
     first.wait_for()
     assert re.search(r"Fight the .*\d+% to win", first.inner_text(), re.DOTALL)
+    assert page.evaluate("document.documentElement.scrollWidth") == NARROW["width"]
+    assert not Axe().run(page).response["violations"]
     page.keyboard.press("Escape")
     assert page.locator("dialog").count() == 0
     assert page.evaluate("document.activeElement.id") == "to-advice"

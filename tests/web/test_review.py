@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 
 from dragons.bots import COUNSEL, Bot, advice_for, worker
 from dragons.record import Record
@@ -18,6 +19,7 @@ from dragons_web.replay import Replay
 from dragons_web.saves import SAVE
 from tests.web.hands import Open, again, go, visit
 from tests.web.page import DictStore, PaperPage, run
+from tests.web.test_advice import NARROW
 from tests.web.test_app import act
 from tests.web.test_replay import game
 from tests.web.views import find, one
@@ -184,7 +186,7 @@ def test_only_what_whoever_sits_there_now_has_decided_is_looked_at() -> None:
 
 
 def test_in_a_browser_it_marks_moves(new_page: Open, site: str) -> None:
-    page = visit(new_page(), site)
+    page = visit(new_page(viewport=NARROW, color_scheme="light"), site)
     page.evaluate("text => localStorage.setItem('four-dragons:/:save:7', text)", blundered())
     again(page)
     go(page, "#/replay/7")
@@ -192,5 +194,7 @@ def test_in_a_browser_it_marks_moves(new_page: Open, site: str) -> None:
     mark = page.locator("[data-act=mark]")
     mark.wait_for()
     assert "Better: " in mark.inner_text()
+    assert page.evaluate("document.documentElement.scrollWidth") == NARROW["width"]
+    assert not Axe().run(page).response["violations"]
     mark.click()
     assert page.locator("#replay-at").input_value() == str(int(mark.get_attribute("data-value") or "") - 1)

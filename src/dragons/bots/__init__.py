@@ -21,7 +21,7 @@ LEVELS = {1: "Egg", 2: "Hatchling", 3: "Wyvern", 4: "Old dragon"}
 
 KNOWLEDGE: dict[str, Knowledge] = {
     "deluge": deluge.choose,
-    "drakon": at_once(drakon.choose),
+    "drakon": drakon.choose,
     "ludicitude": at_once(ludicitude.choose),
     "tresor": at_once(tresor.choose),
 }
@@ -30,6 +30,7 @@ KNOWLEDGE: dict[str, Knowledge] = {
 COUNSEL: dict[str, Counsel] = {
     "deluge": deluge.explain,
     "drakon": drakon.explain,
+    "ludicitude": ludicitude.explain,
     "tresor": tresor.explain,
 }
 

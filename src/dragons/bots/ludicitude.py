@@ -18,11 +18,11 @@ Alone, where points are not what counts, levels 2 and 3 fight the safest dragon,
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 from typing import Any
 
+from dragons.bots.knowledge import Advice
 from dragons.bots.race import (
     ACCEPTED,
     ANYBODY,
@@ -43,7 +43,7 @@ from dragons.bots.race import (
 from dragons.game import Action, Json, State
 from dragons.ludicitude import COLOURS, PROVOCATION, Odds, odds
 from dragons.ludicitude.material import AXE, PARTS, SHIELD, bits
-from dragons.ludicitude.odds import _solve as solved_fight
+from dragons.ludicitude.odds import solved_fight
 
 CHILDISH = 0.2
 """How often level 2 chooses like a child."""
@@ -197,16 +197,6 @@ def _field(keep: bool, party: Party) -> Field:
 
 
 # --- what they can tell
-
-
-@dataclass(frozen=True)
-class Advice:
-    """What an action is worth, and why: plain data for a sentence."""
-
-    action: str
-    value: float
-    """The greater the better: the chance of winning; alone, minus the defeats to expect."""
-    facts: Mapping[str, Any]
 
 
 def explain(state: State, seat: int) -> list[Advice]:

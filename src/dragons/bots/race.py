@@ -28,7 +28,7 @@ from typing import Any, NamedTuple, TypeAlias
 from zlib import decompress
 
 from dragons.ludicitude.material import ALL, COLOURS, DRAGONS, FIRE, GOAL, PROVOCATION, WHITE, WHITE_DICE
-from dragons.ludicitude.odds import _solve as solved_fight
+from dragons.ludicitude.odds import solved_fight
 
 FREE, ACCEPTED, MET = None, "accepted", "met"
 """The challenge of a turn, as an observation says it: none yet, one to be met, one that has been met."""
@@ -90,8 +90,7 @@ class Turn(ABC):
     def fight(self, dragon: int, at: Situation, challenge: str | None = FREE, by: int = ANYBODY) -> Value:
         """The warrior fights this dragon."""
         outcomes = self.outcomes(dragon, at, challenge, by)
-        values = [self._mixed(chances, outcomes) for chances in self._ways[dragon][at[2]]]
-        return values[0] if len(values) == 1 else self._best(values)
+        return self._best([self._mixed(chances, outcomes) for chances in self._ways[dragon][at[2]]])
 
     def outcomes(self, dragon: int, at: Situation, challenge: str | None = FREE, by: int = ANYBODY) -> list[Value]:
         """What a defeat by this dragon is worth, then to slay it with 1 white die left, with as many as there are."""
@@ -213,8 +212,7 @@ def _blocks() -> list[bytes]:
     A race has the values by tokens, own total, the other's total: each as the difference to that before it in its
     row, and this as the difference to that in the row above, modulo 256.
     """
-    data = _PACKED
-    blocks = []
+    blocks, data = [], _PACKED
     while data:
         end = 4 + int.from_bytes(data[:4], "big")
         blocks.append(data[4:end])
@@ -336,7 +334,7 @@ class Field(Turn):
         self._at = at
         self._race = table
         self.tempting = bool(at.asked)
-        self._ended: dict[tuple[int, int, int | None], Value] = {}
+        self._ended: dict[tuple[int, int, int | None], tuple[float, ...]] = {}
 
     def scored(self, points: int, given: int, by: int | None) -> tuple[float, ...]:
         key = points, given, by
@@ -348,8 +346,7 @@ class Field(Turn):
             if by is not None and not (self._at.each and by == ANYBODY):
                 tokens[by if self._at.each else 0] -= 1
             self._ended[key] = self._outlook(totals, tokens)
-        ended: tuple[float, ...] = self._ended[key]
-        return ended
+        return self._ended[key]
 
     def stop(self, at: Situation, challenge: str | None = FREE) -> Value:
         return self.scored(at[1], 0, ANYBODY) if challenge == MET else self.asking(at, self._at.asked)

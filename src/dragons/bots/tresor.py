@@ -33,7 +33,7 @@ from dragons.bots.tresor_outlook import (
     minus,
     narrowed,
     pool,
-)  # fmt: skip
+)
 from dragons.game import Action, Json, State
 from dragons.tresor import GROUP, KINDS, risk
 
@@ -58,6 +58,8 @@ SKILLS = {
     4: Skill(span=10**6, recall=1.0, depth=4, care=None, whim=0.0),
 }
 _BEST = SKILLS[4]
+_WASTE = 0.02
+"""Wasting a turn must gain more than this chance of winning: a game that is decided is not drawn out."""
 
 
 def choose(state: State, seat: int, level: int, rng: Random) -> Action:
@@ -102,7 +104,7 @@ def _turn(
     explored = outlook.own(outlook.explore(aim, known, depth)) if unknown else 0.0
     caught = outlook.own(catch.worth)
     wasted = outlook.judge.wasted(known, outlook.pool)
-    if wasted and outlook.own(wasted) > max(explored, 0.0 if forced else caught):
+    if wasted and outlook.own(wasted) > _WASTE + max(explored, 0.0 if forced else caught):
         return (
             "stop" if up else min((cell for cell in memory if idle(KINDS.index(memory[cell]))), key=memory.__getitem__)
         )

@@ -183,7 +183,7 @@ def _fight_worth(dragon: int, dice: int, turn: _Turn) -> float:
 def _fight(dragon: int, turn: _Turn) -> Values:
     """The points expected of a turn in each situation of its fight with this dragon."""
     after = turn.slain(dragon)
-    return _solve(dragon, turn.keep, (0.0, *(_worth(dice, after) for dice in range(1, WHITE_DICE + 1))))
+    return solved_fight(dragon, turn.keep, (0.0, *(_worth(dice, after) for dice in range(1, WHITE_DICE + 1))))
 
 
 @cache
@@ -204,7 +204,7 @@ def _enough(doubled: bool, keep: bool) -> float:
 @cache
 def _slaying(dragon: int, keep: bool) -> Values:
     """The chance of slaying this dragon in each situation of a fight with it."""
-    return _solve(dragon, keep, (0.0,) + (1.0,) * WHITE_DICE)
+    return solved_fight(dragon, keep, (0.0,) + (1.0,) * WHITE_DICE)
 
 
 class _Chances(NamedTuple):
@@ -218,7 +218,7 @@ class _Chances(NamedTuple):
     """Neither changed: what may be kept."""
 
 
-def _solve(dragon: int, keep: bool, prizes: Prizes) -> Values:
+def solved_fight(dragon: int, keep: bool, prizes: Prizes) -> Values:
     """The best expectation of the prize in each situation; a defeat is worth 0."""
     values: dict[tuple[int, int, str], float] = {}
     best: dict[tuple[int, int, str], float] = {}  # not by the die kept, but by what may be kept

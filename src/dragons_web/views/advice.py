@@ -36,9 +36,12 @@ def advice(scene: Scene, t: Translator) -> Markup:
 
 
 def _best(scene: Scene, t: Translator) -> list[Advice]:
-    """The best actions of different names: of several ways to lay a tile in a place the best one."""
+    """The best actions of different names: of several ways to lay a tile in a place the best one. What was not even
+    tried is not told."""
     named: dict[str, Advice] = {}
     for told in scene.advice or ():
+        if named and told.facts.get("tried") == 0:
+            continue
         named.setdefault(TABLES[scene.game].deed(told.action, scene, t), told)
         if len(named) == MOST:
             break
