@@ -171,8 +171,9 @@ def test_there_are_games_without_a_review(name: str, seats: tuple[dict[str, Any]
 
 
 def test_nor_is_there_one_of_a_game_that_no_bot_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = blundered()
     monkeypatch.delitem(COUNSEL, "ludicitude")
-    _, page, _ = open_replay(blundered())
+    _, page, _ = open_replay(text)
     assert not find(page.html, data_act="review")
 
 
