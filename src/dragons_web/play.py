@@ -25,12 +25,12 @@ from dragons_web.session import Session
 from dragons_web.statistics import Meaning, meaning
 from dragons_web.tables import TABLES
 from dragons_web.views.advice import first_advice
-from dragons_web.views.curtain import curtain, curtain_words
+from dragons_web.views.curtain import curtain_words
 from dragons_web.views.meaning import meant
 from dragons_web.views.pieces import plain, sentences
-from dragons_web.views.result import result
+from dragons_web.views.screen import screen
 from dragons_web.views.sheets import sheet
-from dragons_web.views.table import announcements, table
+from dragons_web.views.table import announcements
 
 if TYPE_CHECKING:
     from dragons_web.app import App, Page
@@ -83,10 +83,7 @@ class Play:
         if open_sheet == "advice" and scene.advised:
             scene = replace(scene, advice=self._advice())
         hangs = session.curtain
-        if hangs is not None:
-            view = curtain(scene, hangs, t)
-        else:
-            view = result(scene, t, self._meant()) if scene.waiting == "over" else table(scene, t)
+        view = screen(scene, hangs, t, self._meant() if scene.waiting == "over" else ())
         motions = TABLES[scene.game].motions(scene) if scene.fresh and hangs is None else []
         self._announce(scene, hangs)
         session.has_shown()

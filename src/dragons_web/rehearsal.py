@@ -14,9 +14,7 @@ from dragons.record import Record
 from dragons_web.i18n import Translator
 from dragons_web.saves import Shelf
 from dragons_web.session import Session
-from dragons_web.views.curtain import curtain
-from dragons_web.views.result import result
-from dragons_web.views.table import table
+from dragons_web.views.screen import screen
 
 if TYPE_CHECKING:
     from dragons_web.app import Page
@@ -37,7 +35,8 @@ class Nowhere(dict[str, str]):
 
 async def rehearse(page: Page, record: Record, t: Translator) -> None:
     """Play a few moves at random from here on, and draw each screen."""
-    session = Session("", Record.from_json(record.to_json()), Shelf(Nowhere()), Random(0))
+    await page.idle()
+    session = Session("", record.until(len(record.moves)), Shelf(Nowhere()), Random(0))
     for _ in range(PLAYS):
         await page.idle()
         if session.waiting == "acknowledgement":
@@ -47,15 +46,9 @@ async def rehearse(page: Page, record: Record, t: Translator) -> None:
         html = ""
         for step in ("", "lifted", "picked"):
             await page.idle()
-            hangs = session.curtain
-            if step == "lifted" and hangs is not None:
+            if step == "lifted" and session.curtain is not None:
                 session.lift()
-                hangs = None
             picks = _PICK.findall(html) if step == "picked" else []
-            scene = session.scene(picked=picks[-1] if picks else "")
-            if hangs is not None:
-                html = curtain(scene, hangs, t)
-            else:
-                html = result(scene, t) if scene.waiting == "over" else table(scene, t)
+            html = screen(session.scene(picked=picks[-1] if picks else ""), session.curtain, t)
             await page.idle()
             page.rehearse(html)

@@ -20,13 +20,11 @@ curious; and it knows nothing of what the other's plays tell of that hand.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from math import exp
 from random import Random
 
 from dragons.bots.deluge_value import KEEPS, chance, standing
-from dragons.bots.knowledge import CEILING, Advice, any_action
-from dragons.bots.search import Budget, Found, Guide, as_tried, search
+from dragons.bots.knowledge import CEILING, Advice
+from dragons.bots.search import Found, Guide, Skill, as_tried, likely
 from dragons.deluge import MAX_FACE_DOWN, PLACES, ZONES, DelugeState
 from dragons.deluge.material import COLOUR, PLAYS, TURNS, VALUE, Play
 from dragons.game import CHANCE, TERMINAL, Action, State
@@ -94,10 +92,7 @@ class Thumb(Guide[DelugeState]):
 
     def priors(self, state: DelugeState, actions: Sequence[Action]) -> Sequence[float]:
         worths = [worth(state, PLAYS[action]) for action in actions]
-        most = max(worths)
-        weights = [exp((each - most) / _SOFTNESS) for each in worths]
-        total = sum(weights)
-        return [weight / total for weight in weights]
+        return likely(worths, _SOFTNESS)
 
 
 class Judge(Thumb):
@@ -138,18 +133,6 @@ def wins(state: State, action: Action, seat: int) -> bool:
     return any(outcomes) if player == seat else all(outcomes)
 
 
-@dataclass(frozen=True)
-class Skill:
-    """A level: it plays any card with probability `slips`, else what so many `iterations` led by `guide` find.
-
-    One iteration tries what the guide likes best.
-    """
-
-    iterations: int
-    guide: Guide[DelugeState]
-    slips: float = 0.0
-
-
 SKILLS = {
     1: Skill(1, Thumb(), slips=1.0),
     2: Skill(1, Thumb(), slips=0.25),
@@ -160,8 +143,7 @@ SKILLS = {
 
 def look(state: State, seat: int, level: int, rng: Random, seconds: float = CEILING) -> Found:
     """What the plays of a seat are worth to it, as far as a level can tell."""
-    skill = SKILLS[level]
-    return search(state, seat, rng, Budget(skill.iterations, seconds), skill.guide)
+    return SKILLS[level].look(state, seat, rng, seconds)
 
 
 def explain(state: State, seat: int) -> list[Advice]:
@@ -176,6 +158,4 @@ def explain(state: State, seat: int) -> list[Advice]:
 
 def choose(state: State, seat: int, level: int, rng: Random, seconds: float = CEILING) -> Action:
     """A legal action for this seat."""
-    if rng.random() < SKILLS[level].slips:
-        return any_action(state, seat, level, rng)
-    return look(state, seat, level, rng, seconds).best
+    return SKILLS[level].choose(state, seat, rng, seconds)

@@ -21,15 +21,13 @@ them wait for each other until tiles run out: one game in four between Old drago
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import exp
 from random import Random
 
 from dragons.bots.drakon_facts import facts
 from dragons.bots.drakon_glance import Glance
 from dragons.bots.drakon_value import outlook, standings
-from dragons.bots.knowledge import CEILING, Advice, any_action
-from dragons.bots.search import Budget, Found, Guide, search
+from dragons.bots.knowledge import CEILING, Advice
+from dragons.bots.search import Found, Guide, Skill, likely
 from dragons.drakon import DrakonState
 from dragons.game import Action, State
 
@@ -51,10 +49,7 @@ class Hunter(Guide[DrakonState]):
 
     def priors(self, state: DrakonState, actions: Sequence[Action]) -> Sequence[float]:
         worths = Glance(state).worths(actions)
-        most = max(worths)
-        weights = [exp((each - most) / _SOFTNESS) for each in worths]
-        total = sum(weights)
-        return [weight / total for weight in weights]
+        return likely(worths, _SOFTNESS)
 
     def evaluate(self, state: DrakonState) -> Sequence[float]:
         return outlook(state)
@@ -64,18 +59,6 @@ class Hunter(Guide[DrakonState]):
 
     def alike(self, state: DrakonState, outcome: Action) -> None:
         """All tiles that may be drawn or robbed: the tree grows deep rather than wide."""
-
-
-@dataclass(frozen=True)
-class Skill:
-    """A level: it does anything with probability `slips`, else what so many `iterations` led by `guide` find.
-
-    One iteration does what the guide likes best.
-    """
-
-    iterations: int
-    guide: Guide[DrakonState]
-    slips: float = 0.0
 
 
 _HUNTER = Hunter()
@@ -89,15 +72,12 @@ SKILLS = {
 
 def look(state: State, seat: int, level: int, rng: Random, seconds: float = CEILING) -> Found:
     """What the actions of a seat are worth to it, as far as a level can tell."""
-    skill = SKILLS[level]
-    return search(state, seat, rng, Budget(skill.iterations, seconds), skill.guide)
+    return SKILLS[level].look(state, seat, rng, seconds)
 
 
 def choose(state: State, seat: int, level: int, rng: Random, seconds: float = CEILING) -> Action:
     """A legal action for this seat."""
-    if rng.random() < SKILLS[level].slips:
-        return any_action(state, seat, level, rng)
-    return look(state, seat, level, rng, seconds).best
+    return SKILLS[level].choose(state, seat, rng, seconds)
 
 
 def explain(state: State, seat: int, seconds: float = CEILING) -> list[Advice]:

@@ -25,12 +25,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import exp, sqrt
 from random import Random
 from time import perf_counter
 from typing import Any, Generic, TypeVar
 
-from dragons.bots.knowledge import Advice
+from dragons.bots.knowledge import Advice, any_action
 from dragons.game import CHANCE, TERMINAL, Action, State
 
 EXPLORATION = 1.5
@@ -113,6 +113,36 @@ class Found:
     def best(self) -> Action:
         """The action tried most often, the better one of several, the first of equals."""
         return max(self.moves, key=lambda move: (move.visits, move.value or 0.0)).action
+
+
+def likely(worths: Sequence[float], softness: float) -> list[float]:
+    """Priors by worth: `softness` more of it makes an action e times as likely to be the best one."""
+    most = max(worths)
+    weights = [exp((worth - most) / softness) for worth in worths]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+@dataclass(frozen=True)
+class Skill:
+    """A level: it does anything with probability `slips`, else what so many `iterations` led by `guide` find.
+
+    One iteration does what the guide likes best.
+    """
+
+    iterations: int
+    guide: Guide[Any]
+    slips: float = 0.0
+
+    def look(self, state: State, seat: int, rng: Random, seconds: float) -> Found:
+        """What the actions of a seat are worth to it, as far as this level can tell."""
+        return search(state, seat, rng, Budget(self.iterations, seconds), self.guide)
+
+    def choose(self, state: State, seat: int, rng: Random, seconds: float) -> Action:
+        """A legal action for this seat."""
+        if rng.random() < self.slips:
+            return any_action(state, seat, 1, rng)
+        return self.look(state, seat, rng, seconds).best
 
 
 def as_tried(found: Found) -> list[Advice]:

@@ -1,0 +1,19 @@
+"""The screen of a game that is played: its table, the curtain before it, or its result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dragons_web.html import Markup
+from dragons_web.i18n import Translator
+from dragons_web.scene import Scene
+from dragons_web.views.curtain import curtain
+from dragons_web.views.result import result
+from dragons_web.views.table import table
+
+
+def screen(scene: Scene, hangs: int | None, t: Translator, meant: Sequence[str] = ()) -> Markup:
+    """`hangs` is the seat that a curtain waits for, None while there is none; `meant` see `views.result`."""
+    if hangs is not None:
+        return curtain(scene, hangs, t)
+    return result(scene, t, meant) if scene.waiting == "over" else table(scene, t)
