@@ -78,12 +78,12 @@ def fitted(weights: list[float], samples: list[Sample], rng: Random) -> list[flo
     return weights
 
 
-def written(weights: list[float]) -> str:
-    """The table as a module."""
+def written(weights: list[float], user: str, maker: str) -> str:
+    """A table as a module: whose it is, and the module of the command that makes it."""
     numbers = [f"{weight:.2f}".replace("-0.00", "0.00") for weight in weights]
     lines = [f"    {', '.join(numbers[start : start + 12])}," for start in range(0, len(numbers), 12)]
-    head = '"""The table of `dragons.bots.deluge_value`, made by `python -m tools.arena.learn`. Not to be edited."""'
-    return "\n".join([head, "", "# fmt: off", "WEIGHTS = [", *lines, "]", ""])
+    made = f"The table of `dragons.bots.{user}`, made by `python -m tools.arena.{maker}`. Not to be edited."
+    return "\n".join([f'"""{made}"""', "", "# fmt: off", "WEIGHTS = [", *lines, "]", ""])
 
 
 def main() -> None:
@@ -105,7 +105,7 @@ def main() -> None:
         samples = kept + fresh
         weights = fitted(weights, samples, rng)
     print(file=sys.stderr)
-    TABLE.write_text(written(weights), "utf-8")
+    TABLE.write_text(written(weights, "deluge_value", "learn"), "utf-8")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
 from math import exp
 from pathlib import Path
 from random import Random
@@ -17,6 +16,7 @@ from dragons import CHANCE, GAMES
 from dragons.bots.drakon import Hunter
 from dragons.bots.drakon_value import FEATURES, features
 from dragons.drakon import DrakonState
+from tools.arena.learn import written
 
 TABLE = Path("src/dragons/bots/drakon_table.py")
 OF_THREE = 8  # one game in so many has three players
@@ -61,15 +61,6 @@ def fitted(samples: list[Sample], rng: Random) -> list[float]:
     return weights
 
 
-def written(weights: Sequence[float]) -> str:
-    """The table as a module."""
-    numbers = [f"{weight:.2f}".replace("-0.00", "0.00") for weight in weights]
-    lines = [f"    {', '.join(numbers[start : start + 12])}," for start in range(0, len(numbers), 12)]
-    made = "The table of `dragons.bots.drakon_value`, made by `python -m tools.arena.learn_drakon`. Not to be edited."
-    head = f'"""{made}"""'
-    return "\n".join([head, "", "# fmt: off", "WEIGHTS = (", *lines, ")", ""])
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.arena.learn_drakon", description=__doc__)
     parser.add_argument("--games", type=int, default=2400, help="to learn from (2400)")
@@ -81,7 +72,7 @@ def main() -> None:
         samples += played(3 if game % OF_THREE == 0 else 2, rng)
         print(f"\r— game {game + 1} of {asked.games}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    TABLE.write_text(written(fitted(samples, rng)), "utf-8")
+    TABLE.write_text(written(fitted(samples, rng), "drakon_value", "learn_drakon"), "utf-8")
 
 
 if __name__ == "__main__":
