@@ -107,6 +107,7 @@ def sleep(packages: list[str], modules: list[str], sleeping: dict[str, str]) -> 
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
     sys.path_importer_cache.clear()
     gc.collect()
+    gc.freeze()  # what is here stays: a collection in the browser, in the middle of a touch, need not look at it
     return "\n".join(sorted(sys.modules))
 
 

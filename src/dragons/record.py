@@ -242,6 +242,10 @@ class Record:
         """Whether the rules have ended the game, or all its opponents have left one seat alone."""
         return self._state.is_terminal() or self._left_alone()
 
+    def actor(self) -> int | None:
+        """The seat to act, CHANCE while chance is due; None when the game is over."""
+        return None if self.is_over() else self._state.current_player()
+
     def returns(self) -> list[float]:
         """What each seat has won, as State.returns; who has conceded gets nothing.
 

@@ -82,21 +82,20 @@ class Play:
         scene = session.scene(open_sheet, self.cursor, self.picked)
         if open_sheet == "advice" and scene.advised:
             scene = replace(scene, advice=self._advice())
-        hangs = session.curtain
-        view = screen(scene, hangs, t, self._meant() if scene.waiting == "over" else ())
-        motions = TABLES[scene.game].motions(scene) if scene.fresh and hangs is None else []
-        self._announce(scene, hangs)
+        view = screen(scene, t, self._meant() if scene.waiting == "over" else ())
+        motions = TABLES[scene.game].motions(scene) if scene.fresh and scene.curtain is None else []
+        self._announce(scene)
         session.has_shown()
         if scene.waiting == "bot":
             self._wake_bot()
         return Markup(view + (sheet(scene, t, self.app.settings) if open_sheet else "")), motions
 
-    def _announce(self, scene: Scene, hangs: int | None) -> None:
+    def _announce(self, scene: Scene) -> None:
         game, t = TABLES[scene.game], self.app.t
         retold = game.retold if scene.waiting == "acknowledgement" else frozenset()
         news = announcements(scene, t, scene.plays[len(scene.plays) - scene.fresh :], without=retold)
-        if hangs is not None:
-            asks = sentences([curtain_words(scene, hangs, t)])
+        if scene.curtain is not None:
+            asks = sentences([curtain_words(scene, scene.curtain, t)])
         elif scene.waiting == "over":
             asks = sentences((*game.verdict(scene, t), *map(plain, self._meant())))
         else:

@@ -49,6 +49,6 @@ async def rehearse(page: Page, record: Record, t: Translator) -> None:
             if step == "lifted" and session.curtain is not None:
                 session.lift()
             picks = _PICK.findall(html) if step == "picked" else []
-            html = screen(session.scene(picked=picks[-1] if picks else ""), session.curtain, t)
+            html = screen(session.scene(picked=picks[-1] if picks else ""), t)
             await page.idle()
             page.rehearse(html)

@@ -201,7 +201,7 @@ def summary(id_: str, record: Record) -> SavedGame:
         id=id_,
         game=record.game,
         seats=seats_of(record),
-        actor=None if over else record.state().current_player(),
+        actor=record.actor(),
         moves=len(record.moves),
         updated=record.updated,
         returns=tuple(record.returns()) if over else (),

@@ -43,6 +43,7 @@ class Scene:
     `waiting` says what the game waits for ("replay": for nothing, it is only looked at); `actor` is the seat to act,
     None when over.
     `returns` is None until the game is over (by the rules or because all but one conceded).
+    `curtain` is the seat that the screen must be passed to now, None while no curtain hangs.
     `cursor` is the cell that last had the keyboard's focus.
     `picked` is what has been chosen on the way to a move, in words of the table's own; "" at first and after a move.
     `title` is the name that the game was given, "" without one.
@@ -64,6 +65,7 @@ class Scene:
     can_undo: bool
     hints: bool
     returns: tuple[float, ...] | None = None
+    curtain: int | None = None
     sheet: str | None = None
     legal: frozenset[str] = field(default_factory=frozenset)
     cursor: str | None = None

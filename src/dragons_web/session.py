@@ -44,7 +44,7 @@ class Session:
     @property
     def actor(self) -> int | None:
         """The seat to act; None when the game is over."""
-        return None if self.record.is_over() else self.record.state().current_player()
+        return self.record.actor()
 
     @property
     def viewer(self) -> int | None:
@@ -166,6 +166,7 @@ class Session:
             scene,
             fresh=sum(1 for end in ends(self.record.moves) if end > shown),
             can_undo=self.can_undo(),
+            curtain=self.curtain,
             sheet=sheet,
             legal=frozenset(scene.observation["legal"] if scene.waiting == "human" else ()),
             cursor=cursor,

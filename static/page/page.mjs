@@ -10,6 +10,7 @@ import { before, enter, restyled, run } from "./motion.mjs";
 const $ = (id) => document.getElementById(id);
 let dispatch = () => {};
 let lastTouched = "";
+let late = []; // pairs that the last redrawing has left for after its frame
 let morphing = false; // what the page reports meanwhile (a field that goes away has "changed") nobody has done
 
 // ---- from the page to Python ------------------------------------------------------------------------
@@ -88,12 +89,9 @@ function show(html, motions) {
   const next = drawn(html);
   const moves = JSON.parse(motions);
   before(app, next, moves);
-  morphing = true;
-  try {
-    morph(app, next);
-  } finally {
-    morphing = false;
-  }
+  late = [];
+  change(app, next, late);
+  if (late.length) setTimeout(catchUp, LATER);
   for (const dialog of app.querySelectorAll("dialog[data-sheet]"))
     if (!dialog.matches(":modal")) {
       dialog.close();
@@ -104,6 +102,22 @@ function show(html, motions) {
   const glide = arrange();
   run(moves);
   glide();
+}
+
+function change(old, next, late) {
+  morphing = true;
+  try {
+    morph(old, next, late);
+  } finally {
+    morphing = false;
+  }
+}
+
+const LATER = 50; // ms: the frame with the rest is out by then
+
+/** What nobody looks at first. */
+function catchUp() {
+  for (const [old, next] of late.splice(0)) change(old, next);
 }
 
 /** What the page would hold, beside it. */

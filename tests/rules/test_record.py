@@ -150,6 +150,16 @@ def test_an_illegal_action_changes_nothing(text: Any) -> None:
     assert rng.random() == Random(3).random()
 
 
+def test_the_actor_is_the_seat_to_act_until_the_game_is_over() -> None:
+    record = tresor()
+    assert record.actor() == 0
+    record.play("c4", Faces(DRAGON))
+    record.play("stop", Random(0))
+    assert record.actor() == 1
+    record.concede(0)
+    assert record.actor() is None
+
+
 def test_the_state_is_a_copy() -> None:
     record = tresor()
     record.state().apply_action("c4")

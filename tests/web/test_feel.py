@@ -6,11 +6,11 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from dragons.record import Record
 from tests.conftest import PHONE
-from tests.web.hands import QUICK, Open, go, records, settle, visit
+from tests.web.hands import QUICK, Open, go, records, settle, sit_down, visit
 from tests.web.test_ludicitude_play import pick
 
 IN_THE_HAND = """
@@ -149,3 +149,35 @@ def test_without_motion_it_is_there(new_page: Open, site: str, how: str) -> None
     go(page, "#/about")
     page.wait_for_function("document.activeElement?.matches('#app h1')")
     assert risen(page) == []
+
+
+# ---- what nobody looks at first ------------------------------------------------------------------
+
+TOUCH = """selector => {
+  const told = () => document.querySelector(".log").textContent;
+  const [before, touched] = [told(), document.querySelector(selector)];
+  touched.click();
+  return { turned: document.getElementById(touched.id)?.classList.contains("up") ?? false, told: told() !== before };
+}"""
+
+
+def test_a_touch_shows_its_tile_first_and_the_log_follows(new_page: Open, site: str) -> None:
+    page = sit_down(new_page(), site)
+    lines = page.locator(".log li").count()
+    assert page.evaluate(TOUCH, ".cell[data-act=play]") == {"turned": True, "told": False}
+    page.wait_for_function("lines => document.querySelectorAll('.log li').length > lines", arg=lines)
+
+
+def test_the_table_behind_a_curtain_is_the_next_players_a_moment_later(new_page: Open, site: str) -> None:
+    page = visit(new_page(), f"{site}#/new/deluge?seats=h:Ana,h:L%C3%A9o")
+    page.locator("[data-act=start]").click()
+    page.locator("#go-on").click()
+    page.locator(".held").first.click()
+    page.locator(".aim[data-act]").first.click()
+    page.locator("#acts [data-act=play]").first.click()
+    expect(page.locator("#table")).to_have_attribute("inert", "")
+    expect(page.locator(".held")).to_have_count(0)
+    assert page.locator(".shore.near").first.get_attribute("aria-label") == "Léo"
+    page.locator("#go-on").click()
+    expect(page.locator(".held")).not_to_have_count(0)
+    assert page.locator(".shore.near").first.get_attribute("aria-label") == "Léo"

@@ -47,15 +47,14 @@ DRIVE = f"""async ([touches, seed]) => {{
   const samples = [];
   for (let n = 0; n < touches; n++) {{
     while (document.querySelector("#app [data-waiting=bot]")) await rest(20);
+    await rest(250 + 17 * chance());
     const lit = [...document.querySelectorAll(LIT)].filter((one) => !one.disabled && one.getClientRects().length);
     if (!lit.length) break;
     const gold = lit.find((one) => one.matches(".gold"));
     const touched = gold && chance() < 0.5 ? gold : lit[Math.floor(chance() * lit.length)];
-    await rest(250 + 17 * chance());
     const start = performance.now();
     touched.click();
-    const took = await frame(start);
-    samples.push([touched.dataset.act, took, document.getElementById("app").innerHTML]);
+    samples.push([await frame(start), document.getElementById("app").innerHTML]);
   }}
   return samples;
 }}"""
@@ -121,9 +120,9 @@ def _measure(chromium: BrowserType, base: str, game: str, begun: float) -> tuple
     browser = chromium.launch(**CONFIG["launch_options"]())
     page = _table(browser, base, _begun(game, begun))
     samples: list[list[Any]] = page.evaluate(DRIVE, [TOUCHES, 7])
-    plain = _plain(page.context.new_page(), base, game, [html for _, _, html in samples])
+    plain = _plain(page.context.new_page(), base, game, [html for _, html in samples])
     browser.close()
-    return [took for _, took, _ in samples], plain
+    return [took for took, _ in samples], plain
 
 
 def _blocked(chromium: BrowserType, base: str, game: str) -> float:

@@ -24,6 +24,7 @@ def curtain(scene: Scene, seat: int, t: Translator) -> Markup:
         el("button", t("Take it back"), class_="btn bare", type="button", data_act="undo") if scene.can_undo else None,
         el("p", " ".join(announcements(scene, t, scene.plays[-1:])), class_="soft small last"),
         class_="curtain",
+        id="curtain",
         aria_labelledby="pass",
     )
     return table(scene, t, cloth=cloth)

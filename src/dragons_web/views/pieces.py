@@ -8,6 +8,7 @@ plain("takes *two dragons*")         the same as text
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from dragons_web.html import Markup, classes, el, icon, join
 from dragons_web.i18n import N_, Translator
@@ -29,6 +30,7 @@ NUMBERS = (
 )  # fmt: skip
 
 
+@lru_cache(64)
 def who(seat: int, name: str, class_: str | None = None) -> Markup:
     """A player's sign. Silent: the name is always written or said beside it."""
     shape = f"p{seat + 1}"

@@ -12,8 +12,8 @@ from dragons_web.views.result import result
 from dragons_web.views.table import table
 
 
-def screen(scene: Scene, hangs: int | None, t: Translator, meant: Sequence[str] = ()) -> Markup:
-    """`hangs` is the seat that a curtain waits for, None while there is none; `meant` see `views.result`."""
-    if hangs is not None:
-        return curtain(scene, hangs, t)
+def screen(scene: Scene, t: Translator, meant: Sequence[str] = ()) -> Markup:
+    """`meant` see `views.result`."""
+    if scene.curtain is not None:
+        return curtain(scene, scene.curtain, t)
     return result(scene, t, meant) if scene.waiting == "over" else table(scene, t)

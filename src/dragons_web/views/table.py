@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from dragons_web.html import Markup, classes, el, hidden, icon, join
 from dragons_web.i18n import Translator
@@ -50,9 +51,12 @@ def table(
                 class_="log",
                 aria_label=t("Log"),
                 tabindex=0,
+                data_late=True,
             ),
             class_="play",
+            id="table",
             inert=cloth is not None,
+            data_late=cloth is not None,
             data_screen="curtain" if cloth else "table",
             data_waiting=scene.waiting,
         ),
@@ -104,6 +108,7 @@ def bar(scene: Scene, t: Translator) -> Markup:
         if scene.id
         else None,
         class_="bar",
+        id="bar",
     )
 
 
@@ -317,10 +322,15 @@ def _lines(plays: Sequence[Play], scene: Scene, t: Translator) -> Iterator[Marku
             if shown not in (None, round_):
                 yield el("li", t("Round {n}", n=round_), class_="sep")
             shown = round_
-            sign = who(seat, scene.seats[seat].name) if seat is not None else el("span")
-            named = seat is not None and not scene.is_me(seat)
-            spoken = hidden(f"{scene.seats[seat].name} ") if named and seat is not None else None
-            yield el("li", sign, el("span", spoken, rich(text)))
+            name = None if seat is None else scene.seats[seat].name
+            yield _line(seat, name, seat is not None and scene.is_me(seat), text)
+
+
+@lru_cache(64)
+def _line(seat: int | None, name: str | None, me: bool, text: str) -> Markup:
+    if seat is None or name is None:
+        return el("li", el("span"), el("span", rich(text)))
+    return el("li", who(seat, name), el("span", None if me else hidden(f"{name} "), rich(text)))
 
 
 def _told(

@@ -7,6 +7,7 @@ them the hand is one more row.
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Any
 
 from dragons.deluge import MAX_FACE_DOWN, PLACES, ZONES
@@ -91,43 +92,47 @@ def _line(scene: Scene, t: Translator, here: Zone, seat: int, shown: Preview | N
     """A side's sum at the water line, the sign of a side that would overflow, the token if it is there."""
     pair = list(shown.sums) if shown else reading.sums(scene, here)
     changed = shown is not None and pair[seat] != here["sides"][seat]["sum"]
-    over = reading.flooded(pair) == seat
+    over = waves(t("would overflow at the count")) if reading.flooded(pair) == seat else None
+    owned = token(here["zone"], t) if here["token"] == seat else None
     ahead = pair[seat] > pair[1 - seat]
+    return _tide(f"tok-{here['zone']}-{seat}", pair[seat], name(scene, seat, t), owned, over, ahead, changed)
+
+
+@lru_cache(256)
+def _tide(
+    place: str, total: int, name: str, owned: Markup | None, over: Markup | None, ahead: bool, changed: bool
+) -> Markup:
     return el(
         "div",
-        el("span", pair[seat], hidden(f" ({name(scene, seat, t)})"), class_=classes("num", changed and "next")),
-        waves(t("would overflow at the count")) if over else None,
-        el(
-            "span",
-            token(here["zone"], t) if here["token"] == seat else None,
-            id=f"tok-{here['zone']}-{seat}",
-            class_="place",
-        ),
+        el("span", total, hidden(f" ({name})"), class_=classes("num", changed and "next")),
+        over,
+        el("span", owned, id=place, class_="place"),
         class_=classes("tide", ahead and "lead", over and "flood"),
     )
 
 
 def _side(scene: Scene, t: Translator, here: Zone, seat: int, shown: Preview | None) -> Markup:
-    places = here["sides"][seat]["places"]
+    laid = [_laid(scene, t, here["zone"], place) for place in here["sides"][seat]["places"]]
+    if shown and len(laid) < PLACES:
+        laid.append(_ghost(t, shown))
+    return _shore(f"at-{here['zone']}-{seat}", tuple(laid), seat == reading.bottom(scene), name(scene, seat, t))
+
+
+@lru_cache(256)
+def _shore(place: str, laid: tuple[Markup, ...], near: bool, name: str) -> Markup:
     return el(
         "div",
         (
-            el(
-                "span",
-                _laid(scene, t, here["zone"], seat, places[rank]) if rank < len(places) else
-                _ghost(t, shown) if shown and rank == len(places) else None,
-                id=f"at-{here['zone']}-{seat}-{rank}",
-                class_="berth",
-            )
+            el("span", laid[rank] if rank < len(laid) else None, id=f"{place}-{rank}", class_="berth")
             for rank in range(PLACES)
         ),
-        class_=classes("shore", "near" if seat == reading.bottom(scene) else "far"),
+        class_=classes("shore", "near" if near else "far"),
         role="group",
-        aria_label=name(scene, seat, t),
-    )  # fmt: skip
+        aria_label=name,
+    )
 
 
-def _laid(scene: Scene, t: Translator, letter: str, seat: int, place: dict[str, Any]) -> Markup:
+def _laid(scene: Scene, t: Translator, letter: str, place: dict[str, Any]) -> Markup:
     """A card on a side: face up, a back, or at the end a card that was hidden."""
     known = place["card"]
     if not place["down"]:
@@ -304,6 +309,7 @@ def _whereabouts(one: dict[str, Any], t: Translator) -> str:
     return t("{card}, hidden", card=card(one["card"], t))
 
 
+@cache
 def reminder(t: Translator) -> Markup:
     """See `Table.reminder`."""
     return el(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from dragons_web.html import Markup, classes, el, icon
 from dragons_web.i18n import Translator
 from dragons_web.tables.deluge.words import LETTERS
@@ -11,6 +13,7 @@ from dragons_web.tables.deluge.words import gem as gem_name
 BEASTS = {"r": "spiked-dragon-head", "b": "sea-dragon", "g": "wyvern", "y": "dragon-spiral", "v": "double-dragon"}
 
 
+@lru_cache(512)
 def face(text: str, t: Translator, class_: str = "", said: str | None = None) -> Markup:
     """A card face up; `said` is its name for screen readers if it is more than that, "" for silence."""
     label = card_name(text, t) if said is None else said
@@ -27,6 +30,7 @@ def face(text: str, t: Translator, class_: str = "", said: str | None = None) ->
     )
 
 
+@lru_cache(128)
 def back(said: str, own: str | None = None, class_: str = "") -> Markup:
     """A card face down; `own` is the card it is, for its owner."""
     return el(
@@ -41,6 +45,7 @@ def back(said: str, own: str | None = None, class_: str = "") -> Markup:
     )
 
 
+@lru_cache(16)
 def token(zone: str, t: Translator) -> Markup:
     """A lagoon's token."""
     return el(

@@ -20,8 +20,8 @@ def zone(scene: Scene, letter: str) -> Zone:
 
 
 def bottom(scene: Scene) -> int:
-    """The seat whose side lies nearest: the viewer's, for bystanders the first."""
-    return scene.viewer or 0
+    """The seat whose side lies nearest: the viewer's, behind a curtain that of whom it waits for, else the first."""
+    return (scene.curtain if scene.viewer is None else scene.viewer) or 0
 
 
 def sums(scene: Scene, here: Zone) -> list[int]:

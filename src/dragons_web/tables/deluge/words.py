@@ -72,7 +72,11 @@ def say(event: Event, scene: Scene, t: Translator) -> str | None:
 
 def _beside(event: Event, scene: Scene) -> Sequence[Event]:
     """The events of the play that this one belongs to."""
-    return next((play.events for play in scene.plays if any(one is event for one in play.events)), (event,))
+    for play in reversed(scene.plays):
+        for one in play.events:
+            if one is event:
+                return play.events
+    return (event,)
 
 
 def _is_first(event: Event, scene: Scene) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from dragons.drakon import WINNING_COINS
 from dragons_web.html import Markup, classes, el, hidden, icon
@@ -178,6 +179,7 @@ def pile(scene: Scene, seat: int, t: Translator) -> Markup:
     )
 
 
+@cache
 def reminder(t: Translator) -> Markup:
     """See `Table.reminder`: what the seals mean."""
     texts = {

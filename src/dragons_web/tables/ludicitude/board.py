@@ -6,6 +6,8 @@ of a fight just fought is drawn too, out of sight, for the motion that shows the
 
 from __future__ import annotations
 
+from functools import cache
+
 from dragons.ludicitude import COLOURS, DRAGONS, GOAL, PARTS, PROVOCATION, WHITE_DICE
 from dragons.ludicitude.material import POOL
 from dragons_web.html import Child, Markup, classes, el, hidden, icon, join
@@ -252,6 +254,7 @@ def pile(scene: Scene, seat: int, t: Translator) -> Markup:
     return el("div", rail, notes, class_="pile")
 
 
+@cache
 def reminder(t: Translator) -> Markup:
     """See `Table.reminder`."""
     lines = (

@@ -3,6 +3,8 @@ or by their name where they stand for themselves."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from dragons.ludicitude import DRAGONS, PARTS
 from dragons_web.html import Markup, classes, el, icon
 from dragons_web.i18n import N_, Translator
@@ -22,6 +24,7 @@ BEASTS = {"blue": "sea-dragon", "green": "wyvern", "red": "spiked-dragon-head"}
 LEANS = 6
 
 
+@lru_cache(512)
 def die(face: str, t: Translator, dragon: str = "", *names: str, tilt: int = 0, said: str = "") -> Markup:
     """A die showing a face: a white one, or one of a dragon's. `names` are classes: rolled, small, kept."""
     sign, name = FACES[face]

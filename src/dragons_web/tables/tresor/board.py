@@ -6,6 +6,8 @@ the table has `memory_aid`. Every cell is a button with an id of its own, so tha
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from dragons.tresor import KINDS
 from dragons_web.html import Markup, classes, el, icon
 from dragons_web.i18n import Translator
@@ -17,6 +19,7 @@ from dragons_web.views.pieces import capital
 _TILTS = 8
 
 
+@lru_cache(64)
 def tile(kind: str, pips: tuple[int, int] | None = None) -> Markup:
     """A tile face up; its pips tell how many of its group are out."""
     return el(
@@ -28,6 +31,7 @@ def tile(kind: str, pips: tuple[int, int] | None = None) -> Markup:
     )
 
 
+@lru_cache(16)
 def back(faint: str | None = None) -> Markup:
     """A tile face down; `faint` is the face that a memory aid shows on it."""
     return el(
@@ -63,7 +67,20 @@ def board(scene: Scene, t: Translator) -> Markup:
 
 def _cell(scene: Scene, t: Translator, cell: str, row: int, col: int, cursor: str) -> Markup:
     move = next((move for move in (cell, f"spider {cell}") if move in scene.legal), None)
-    names, content, said = _look(scene, t, cell, target=move is not None)
+    return _button(cell, row, col, cell == cursor, move, *_look(scene, t, cell, target=move is not None))
+
+
+@lru_cache(512)
+def _button(
+    cell: str,
+    row: int,
+    col: int,
+    tab: bool,
+    move: str | None,
+    names: tuple[str, ...],
+    content: Markup | None,
+    said: str,
+) -> Markup:
     tilt = f"tilt{(row * 5 + col * 3) % _TILTS}" if "up" in names else None
     return el(
         "button",
@@ -74,7 +91,7 @@ def _cell(scene: Scene, t: Translator, cell: str, row: int, col: int, cursor: st
         role="gridcell",
         aria_label=said,
         aria_disabled=None if move else "true",
-        tabindex=0 if cell == cursor else -1,
+        tabindex=0 if tab else -1,
         data_row=row,
         data_col=col,
         data_act="play" if move else None,
@@ -82,27 +99,28 @@ def _cell(scene: Scene, t: Translator, cell: str, row: int, col: int, cursor: st
     )
 
 
-def _look(scene: Scene, t: Translator, cell: str, target: bool) -> tuple[list[str], Markup | None, str]:
+def _look(scene: Scene, t: Translator, cell: str, target: bool) -> tuple[tuple[str, ...], Markup | None, str]:
     """What lies on a cell: its classes, its tile, and the same in words."""
     observation, up = scene.observation, reading.open_tiles(scene)
     kind = next((kind for place, kind in up if place == cell), None)
     if kind:
-        names, said = ["up"], t("{cell}: {thing}", cell=cell, thing=t(NOUNS[kind]))
+        said = t("{cell}: {thing}", cell=cell, thing=t(NOUNS[kind]))
+        names: tuple[str, ...] = ("up",)
         if cell == up[-1][0]:
-            names.append("last")
+            names += ("last",)
         if cell == reading.culprit(scene):
-            names.append("culprit")
+            names += ("culprit",)
             said = t("{cell}: {thing}, which ends the turn", cell=cell, thing=t(NOUNS[kind]))
         return names, tile(kind, reading.pips(up).get(cell)), said
     if cell in observation["empty"]:
         if target:
-            return ["gone", "target"], None, t("{cell}, empty: put the spider here", cell=cell)
-        return ["gone"], None, t("{cell}, empty", cell=cell)
+            return ("gone", "target"), None, t("{cell}, empty: put the spider here", cell=cell)
+        return ("gone",), None, t("{cell}, empty", cell=cell)
     known = observation["seen"].get(cell) if scene.table["memory_aid"] else None
     said = t("{cell}, face down", cell=cell)
     if known:
         said = t("{cell}, face down, seen: {thing}", cell=cell, thing=t(NOUNS[known]))
-    return [], back(known), said
+    return (), back(known), said
 
 
 def _cursor(scene: Scene) -> str:
@@ -138,6 +156,7 @@ def pile(scene: Scene, seat: int, t: Translator) -> Markup:
     )  # fmt: skip
 
 
+@cache
 def reminder(t: Translator) -> Markup:
     """See `Table.reminder`."""
     lines = (
