@@ -73,13 +73,15 @@ class Browser:
         self.languages: list[str] = json.loads(self.page.languages())
         self.build: dict[str, Any] = json.loads(self.page.build())
         self.agent: str = js.navigator.userAgent
+        self.title = ""
         self.tasks: set[asyncio.Future[Any]] = set()
 
     def hash(self) -> str:
         return str(js.location.hash)
 
     def show(self, html: str, title: str, motions: list[dict[str, Any]]) -> None:
-        js.document.title = title
+        if title != self.title:
+            self.title = js.document.title = title
         self.page.show(html, json.dumps(motions))
 
     def arrive(self) -> None:

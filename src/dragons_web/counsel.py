@@ -1,7 +1,7 @@
 """What is asked of a bot: of the bots' worker, again if that breaks, at last of this thread.
 
     await asked(page, "choose", session.question(), lambda: self.turn is turn)     {"action": "c4"}
-    await advice(page, record, seat, lambda: …)                                    (Advice(…), …), the best first
+    await advice(page, record, seat, lambda: …, recall=False)                      (Advice(…), …), the best first
 
 Either answers None once nobody wants to know any more, and raises ValueError for a question that has no answer.
 """
@@ -47,9 +47,11 @@ async def asked(page: Page, ask: str, request: Mapping[str, Any], wanted: Wanted
     raise AssertionError("the last attempt answers or raises")
 
 
-async def advice(page: Page, record: Record, seat: int, wanted: Wanted) -> tuple[Advice, ...] | None:
-    """What the seat that is to decide in this game would be told of its actions."""
-    answer = await asked(page, "advise", {"record": json.loads(record.to_json()), "seat": seat}, wanted)
+async def advice(page: Page, record: Record, seat: int, wanted: Wanted, *, recall: bool) -> tuple[Advice, ...] | None:
+    """What the seat that is to decide in this game would be told of its actions; with `recall` also of what it may have
+    forgotten."""
+    request = {"record": json.loads(record.to_json()), "seat": seat, "recall": recall}
+    answer = await asked(page, "advise", request, wanted)
     return None if answer is None else tuple(Advice(**one) for one in answer["advice"])
 
 

@@ -249,7 +249,9 @@ class Play:
         advice: tuple[Advice, ...] | None = None
         try:
             if wanted() and session.actor is not None:
-                advice = await counsel.advice(app.page, self.record, session.actor, wanted)
+                advice = await counsel.advice(
+                    app.page, self.record, session.actor, wanted, recall=self.record.table["memory_aid"]
+                )
         except ValueError as why:
             app.toast("bad", counsel.no_advice(why, app.t))
             if app.route.sheet == "advice":

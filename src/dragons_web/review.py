@@ -8,7 +8,7 @@ review.marks()                                      what cost much, as far as it
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from dragons.bots import COUNSEL
@@ -16,7 +16,6 @@ from dragons.bots.knowledge import Advice
 from dragons.game import State
 from dragons.record import Record
 from dragons_web import counsel
-from dragons_web.tables import TABLES
 
 if TYPE_CHECKING:
     from dragons_web.app import Page
@@ -80,7 +79,7 @@ class Review:
             while self.run is run and not self.is_over():
                 play, seat = self.plays[self.done]
                 then = self.record.until(self.ends[play - 1])
-                advice = await counsel.advice(page, then, seat, lambda: self.run is run)
+                advice = await counsel.advice(page, then, seat, lambda: self.run is run, recall=True)
                 if advice is None:
                     return
                 self.decisions.append(_judged(play, seat, self.record.moves[self.ends[play - 1]], advice))
@@ -98,11 +97,8 @@ class Review:
 
 
 def _decided(record: Record, ends: Sequence[int], states: Sequence[State]) -> list[tuple[int, int]]:
-    """What people had to decide who play here still; nothing if no bot can judge it.
-
-    Where remembering is the game, a bot cannot know what they knew.
-    """
-    if record.game not in COUNSEL or TABLES[record.game].tells_too_much or not record.is_over():
+    """What people had to decide who play here still; nothing if no bot can judge it."""
+    if record.game not in COUNSEL or not record.is_over():
         return []
     found = []
     for play, (before, state) in enumerate(zip(ends[:-1], states[:-1], strict=True), 1):
@@ -116,4 +112,5 @@ def _decided(record: Record, ends: Sequence[int], states: Sequence[State]) -> li
 def _judged(play: int, seat: int, move: str, advice: Sequence[Advice]) -> Decision:
     """What nothing was told of was not even looked at: it is worth no more than the worst that was."""
     worst = Advice(move, advice[-1].value, advice[-1].facts)
-    return Decision(play, seat, next((told for told in advice if told.action == move), worst), advice[0])
+    alike = (told for told in advice if move in (told.action, *told.facts.get("cells", ())))
+    return Decision(play, seat, replace(next(alike, worst), action=move), advice[0])

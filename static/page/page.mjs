@@ -10,7 +10,6 @@ import { before, enter, restyled, run } from "./motion.mjs";
 const $ = (id) => document.getElementById(id);
 let dispatch = () => {};
 let lastTouched = "";
-let late = []; // pairs that the last redrawing has left for after its frame
 let morphing = false; // what the page reports meanwhile (a field that goes away has "changed") nobody has done
 
 // ---- from the page to Python ------------------------------------------------------------------------
@@ -82,42 +81,44 @@ function sendForm(form) {
 // it or to all of them.
 const RESTS = ["#go-on", '[data-row][tabindex="0"]', "#app h1"];
 
+const LATER = 50; // ms: by then the frame is out
+let late = []; // what nobody looks at first is redrawn when the frame with the rest is out
+let catchingUp = 0;
+
 function show(html, motions) {
   const app = $("app");
-  const focused = document.activeElement;
-  const sheet = focused.closest("dialog")?.dataset.sheet;
   const next = drawn(html);
   const moves = JSON.parse(motions);
   before(app, next, moves);
   late = [];
   change(app, next, late);
-  if (late.length) setTimeout(catchUp, LATER);
-  for (const dialog of app.querySelectorAll("dialog[data-sheet]"))
-    if (!dialog.matches(":modal")) {
-      dialog.close();
-      dialog.showModal();
-    }
-  if (focused !== document.body && !focused.isConnected)
-    [...(sheet ? ["#go-on", `#to-${sheet}`, "#to-menu"] : []), ...RESTS].some(focus);
+  clearTimeout(catchingUp);
+  if (late.length) catchingUp = setTimeout(catchUp, LATER);
   const glide = arrange();
   run(moves);
   glide();
 }
 
+function catchUp() {
+  for (const [old, next] of late.splice(0)) change(old, next);
+}
+
 function change(old, next, late) {
+  const focused = document.activeElement;
+  const sheet = focused.closest("dialog")?.dataset.sheet;
   morphing = true;
   try {
     morph(old, next, late);
   } finally {
     morphing = false;
   }
-}
-
-const LATER = 50; // ms: the frame with the rest is out by then
-
-/** What nobody looks at first. */
-function catchUp() {
-  for (const [old, next] of late.splice(0)) change(old, next);
+  for (const dialog of old.querySelectorAll("dialog[data-sheet]"))
+    if (!dialog.matches(":modal")) {
+      dialog.close();
+      dialog.showModal();
+    }
+  if (focused !== document.body && (!focused.isConnected || focused.closest("[inert]")))
+    [...(sheet ? ["#go-on", `#to-${sheet}`, "#to-menu"] : []), ...RESTS].some(focus);
 }
 
 /** What the page would hold, beside it. */

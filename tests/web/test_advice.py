@@ -197,7 +197,9 @@ def scene_for(record: Record) -> Scene:
     state = record.state()
     seat = state.current_player()
     scene = scene_of("7", record, seat, Watch(record, seat).plays(record.moves), "human", state)
-    return replace(scene, sheet="advice", advised=True, advice=tuple(advice_for(state, seat)))
+    return replace(
+        scene, sheet="advice", advised=True, advice=tuple(advice_for(state, seat, record.table["memory_aid"]))
+    )
 
 
 GAMES_OF = [
@@ -212,7 +214,7 @@ GAMES_OF = [
 
 @cache
 def scenes(game: str, seats: int, every: int) -> list[Scene]:
-    """Some scenes of a random game."""
+    """Some scenes of a random game, with and without a memory aid."""
     rng = Random(5)
     record = Record.new(game, [ANA, LEO, ZOE][:seats], rng=rng, options={"keep": True} if game == "ludicitude" else {})
     found = []
@@ -220,6 +222,7 @@ def scenes(game: str, seats: int, every: int) -> list[Scene]:
         if record.is_over():
             break
         if turn % every == 0:
+            record.set_table(memory_aid=not record.table["memory_aid"])
             found.append(scene_for(record))
         record.play(str(record.state().sample_action(rng)), rng)
     return found

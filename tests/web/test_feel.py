@@ -181,3 +181,14 @@ def test_the_table_behind_a_curtain_is_the_next_players_a_moment_later(new_page:
     page.locator("#go-on").click()
     expect(page.locator(".held")).not_to_have_count(0)
     assert page.locator(".shore.near").first.get_attribute("aria-label") == "Léo"
+
+
+def test_the_focus_is_on_whom_the_curtain_waits_for(new_page: Open, site: str) -> None:
+    page = visit(new_page(), f"{site}#/new/deluge?seats=h:Ana,h:L%C3%A9o")
+    page.locator("[data-act=start]").click()
+    page.locator("#go-on").press("Enter")
+    page.locator(".held").first.press("Enter")
+    page.locator(".aim[data-act]").first.press("Enter")
+    page.locator("#acts [data-act=play]").first.press("Enter")
+    expect(page.locator("#go-on")).to_be_focused()
+    expect(page.locator("#go-on")).to_have_text("I am Léo")

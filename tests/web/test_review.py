@@ -16,6 +16,7 @@ from dragons.bots import COUNSEL, Bot, advice_for, worker
 from dragons.record import Record
 from dragons_web.app import App
 from dragons_web.replay import Replay
+from dragons_web.review import _judged
 from dragons_web.saves import SAVE
 from tests.web.hands import Open, again, go, visit
 from tests.web.page import DictStore, PaperPage, run
@@ -159,10 +160,51 @@ def test_the_hand_is_that_of_whoever_decided() -> None:
     assert replay.viewer is not None
 
 
+@cache
+def forgetful() -> tuple[str, str]:
+    """A game of Trésor in which Ana does what is best, but once turns over a spider that she has seen; its cell."""
+    rng, spider = Random(1), ""
+    record = Record.new("tresor", [ANA, BOT], rng=rng, options={"grid": 5})
+    while not record.is_over():
+        state = record.state()
+        advice = advice_for(state, seat := state.current_player(), recall=True)
+        best = advice[0]
+        costly = [told for told in advice if told.facts.get("spider") == 1.0 and best.value - told.value > 0.2]
+        slips = bool(costly) and not spider and seat == 0
+        spider = costly[0].action if slips else spider
+        record.play(spider if slips else best.action, rng)
+    assert spider
+    record.seen = len(record.moves)
+    return record.to_json(), spider
+
+
+def test_a_spider_that_had_been_seen_is_a_blunder_in_tresor() -> None:
+    text, spider = forgetful()
+    app, page, replay = open_replay(text)
+    act(app, "review")
+    page.work()
+    [blunder] = [mark for mark in replay.review.marks() if mark.played.action == spider]
+    assert blunder.played.facts["spider"] == 1.0
+    assert blunder.cost == max(mark.cost for mark in replay.review.decisions)
+    assert f"Turn over {spider}: spider" in one(page.html, "button", id=f"mark-{blunder.play}").text
+
+
+def test_tiles_that_are_alike_are_worth_the_same_whichever_was_turned() -> None:
+    replay = open_replay(forgetful()[0])[2]
+    play, seat = next(
+        plays for plays in replay.review.plays if replay.record.moves[replay.ends[plays[0] - 1]] != "stop"
+    )
+    state = replay.states[play - 1]
+    [told] = [told for told in advice_for(state, seat, recall=True) if told.facts.get("kind", "") is None]
+    for cell in (told.facts["cells"][0], told.facts["cells"][-1]):
+        judged = _judged(play, seat, cell, [told])
+        assert (judged.played.action, judged.cost) == (cell, 0.0)
+
+
 @pytest.mark.parametrize(
     ("name", "seats", "moves"),
-    [("tresor", (ANA, BOT), None), ("ludicitude", (BOT, BOT), None), ("ludicitude", (ANA, BOT), 9)],
-    ids=["memory", "no people", "not over"],
+    [("ludicitude", (BOT, BOT), None), ("ludicitude", (ANA, BOT), 9)],
+    ids=["no people", "not over"],
 )
 def test_there_are_games_without_a_review(name: str, seats: tuple[dict[str, Any], ...], moves: int | None) -> None:
     _, page, replay = open_replay(game(name, *seats, moves=moves).to_json())

@@ -8,7 +8,39 @@ from random import Random
 from time import perf_counter
 
 from dragons import CHANCE, GAMES
-from dragons.game import Game
+from dragons.bots import LEVELS, Bot, deluge, drakon
+from dragons.bots.search import Budget, search
+from dragons.game import Game, State
+
+TOP = max(LEVELS)
+SEARCHES = {"deluge": deluge.SKILLS[TOP], "drakon": drakon.SKILLS[TOP]}
+EARLY = 8
+"""So many moves have been made when it is thought about the next."""
+
+
+def thinking(id_: str, seconds: float) -> float:
+    """Simulations per second of the top level's search early in a game of two; where it computes instead, choices."""
+    rng = Random(1)
+    state = GAMES[id_].new_initial_state(2)
+    for _ in range(EARLY):
+        _pass_chance(state, rng)
+        state.apply_action(state.sample_action(rng))
+    _pass_chance(state, rng)
+    seat = state.current_player()
+    if skill := SEARCHES.get(id_):
+        start = perf_counter()
+        found = search(state, seat, rng, Budget(10**9, seconds), skill.guide)
+        return found.iterations / (perf_counter() - start)
+    bot, choices, start = Bot(TOP, rng), 0, perf_counter()
+    while (took := perf_counter() - start) < seconds:
+        bot.choose(state, seat)
+        choices += 1
+    return choices / took
+
+
+def _pass_chance(state: State, rng: Random) -> None:
+    while state.current_player() == CHANCE:
+        state.apply_action(state.sample_chance(rng))
 
 
 def speed(id_: str, way: str, seconds: float) -> tuple[float, float]:

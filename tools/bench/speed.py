@@ -1,4 +1,4 @@
-"""How quickly games are played at random: ours beside OpenSpiel's, and ours in the browser.
+"""How quickly games are played at random: ours beside OpenSpiel's, and ours in the browser. How quickly bots think.
 
 All are measured in turns, ROUNDS times for SLICE seconds each, after a round that does not count. Speeds are medians,
 and ratios the medians of the rounds' ratios.
@@ -28,8 +28,11 @@ PYTHON = """async (code) => {
 }"""
 VERSION = "import sys; '%d.%d' % sys.version_info[:2]"
 
+THINKING = 0.6  # times as fast as here, at least
+
 Speeds = dict[tuple[str, str], list[tuple[float, float]]]
-"""For a game and a way to play it (listing, sampling, browser), each round's moves and listed actions per second."""
+"""For a game and a way to play it (listing, sampling, browser), each round's moves and listed actions per second; for a
+place to think in (thinking, thinking there), what is done in a second."""
 
 
 def figures() -> str:
@@ -42,7 +45,7 @@ def figures() -> str:
         speeds = measured(page)
         version = str(page.evaluate(PYTHON, VERSION))
         chromium.close()
-    return f"{beside_openspiel(speeds)}\n\n{in_the_browser(speeds, version)}"
+    return f"{beside_openspiel(speeds)}\n\n{in_the_browser(speeds, version)}\n\n{thoughts(speeds)}"
 
 
 def measured(page: Page) -> Speeds:
@@ -52,7 +55,9 @@ def measured(page: Page) -> Speeds:
     for name in GAMES:
         measures[name, "listing"] = partial(play.speed, name, "listing", SLICE)
         measures[name, "sampling"] = partial(play.speed, name, "sampling", SLICE)
-        measures[name, "browser"] = partial(by_the_page, page, name)
+        measures[name, "browser"] = partial(by_the_page, page, f"speed({name!r}, 'listing', {SLICE})[0]")
+        measures[name, "thinking"] = partial(here, name)
+        measures[name, "thinking there"] = partial(by_the_page, page, f"thinking({name!r}, {SLICE})")
     speeds: Speeds = {key: [] for key in measures}
     for round_ in range(ROUNDS + 1):
         for key, measure in measures.items():
@@ -62,10 +67,13 @@ def measured(page: Page) -> Speeds:
     return {key: found[1:] for key, found in speeds.items()}
 
 
-def by_the_page(page: Page, name: str) -> tuple[float, float]:
-    """`play.speed` by listing, run by the page's own interpreter."""
-    code = f"{inspect.getsource(play)}\nspeed({name!r}, 'listing', {SLICE})[0]"
-    return float(page.evaluate(PYTHON, code)), 0.0
+def here(name: str) -> tuple[float, float]:
+    return play.thinking(name, SLICE), 0.0
+
+
+def by_the_page(page: Page, measure: str) -> tuple[float, float]:
+    """What a function of `play` measures if the page's own interpreter runs it."""
+    return float(page.evaluate(PYTHON, f"{inspect.getsource(play)}\n{measure}")), 0.0
 
 
 def beside_openspiel(speeds: Speeds) -> str:
@@ -93,6 +101,16 @@ def in_the_browser(speeds: Speeds, version: str) -> str:
     for name in GAMES:
         line = f"{name:20}{moves(speeds, name, 'listing'):12,.0f}{moves(speeds, name, 'browser'):15,.0f}"
         lines.append(f"{line}{ratio(speeds, (name, 'browser'), (name, 'listing')):8.2f}")
+    return "\n".join(lines)
+
+
+def thoughts(speeds: Speeds) -> str:
+    """What an Old dragon does in a second, there and here."""
+    lines = [f"{'an Old dragon, /s':32}{'here':>12}{'browser':>15}{'ratio':>8}{'at least':>10}"]
+    for name in GAMES:
+        what = f"{name}, {'simulations' if name in play.SEARCHES else 'choices'}"
+        line = f"{what:32}{moves(speeds, name, 'thinking'):12,.1f}{moves(speeds, name, 'thinking there'):15,.1f}"
+        lines.append(f"{line}{ratio(speeds, (name, 'thinking there'), (name, 'thinking')):8.2f}{THINKING:10.2f}")
     return "\n".join(lines)
 
 

@@ -9,13 +9,14 @@ of a game without one it knows only the legal actions.
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from dragons.bots import deluge, drakon, ludicitude, tresor
 from dragons.bots.knowledge import CEILING, Advice, Counsel, Knowledge, any_action, at_once
 from dragons.game import Action, State
 
-__all__ = ["COUNSEL", "KNOWLEDGE", "LEVELS", "Bot", "advice_for"]
+__all__ = ["COUNSEL", "KNOWLEDGE", "LEVELS", "RECALLING", "Bot", "advice_for"]
 
 LEVELS = {1: "Egg", 2: "Hatchling", 3: "Wyvern", 4: "Old dragon"}
 
@@ -34,15 +35,18 @@ COUNSEL: dict[str, Counsel] = {
     "tresor": tresor.explain,
 }
 
+RECALLING: dict[str, Counsel] = {"tresor": partial(tresor.explain, recall=True)}
+"""Where remembering is part of the game: the counsel of one who has forgotten nothing."""
 
-def advice_for(state: State, seat: int) -> list[Advice]:
+
+def advice_for(state: State, seat: int, recall: bool = False) -> list[Advice]:
     """What an Old dragon would tell a seat of its actions, the best first; [] for a game it knows nothing of.
 
-    ValueError if it is not its turn.
+    With `recall` it also tells what the seat has seen and may have forgotten. ValueError if it is not its turn.
     """
     if state.current_player() != seat:
         raise ValueError(f"it is not the turn of seat {seat!r}")
-    counsel = COUNSEL.get(state.game.id)
+    counsel = (RECALLING if recall else COUNSEL).get(state.game.id) or COUNSEL.get(state.game.id)
     return sorted(counsel(state, seat), key=lambda advice: -advice.value) if counsel else []
 
 

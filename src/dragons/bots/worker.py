@@ -1,7 +1,7 @@
 """The bots' end of the bridge to a worker: JSON in, JSON out, nothing kept between calls.
 
     choose  {"record": {…} or its text, "seat": 1, "level": 2, "seed": 7}  →  {"action": "c4"}
-    advise  {"record": {…} or its text, "seat": 1}                         →  {"advice": [{"action": "c4", "value": 0.6,
+    advise  {"record": {…} or its text, "seat": 1, "recall": false}        →  {"advice": [{"action": "c4", "value": 0.6,
                                                                                "facts": {…}}, …]}, the best first
     anything wrong                                                         →  {"error": "why"}
 
@@ -21,7 +21,8 @@ from dragons.game import Json
 from dragons.record import Record
 
 _PLACE = ("record", "seat")
-_KEYS = (*_PLACE, "level", "seed")
+_CHOOSE = (*_PLACE, "level", "seed")
+_ADVISE = (*_PLACE, "recall")
 
 
 def choose(request_json: str) -> str:
@@ -42,15 +43,16 @@ def _answered(answer: Callable[[Json], dict[str, Json]], request_json: str) -> s
 
 
 def _action(value: Json) -> dict[str, Json]:
-    request, record, seat = _place(value, _KEYS)
+    request, record, seat = _place(value, _CHOOSE)
     level = strict.an_int("level", request["level"], min(LEVELS), max(LEVELS))
     seed = strict.an_int("seed", request["seed"], 0)
     return {"action": str(Bot(level, Random(seed)).choose(record.state(), seat))}
 
 
 def _advice(value: Json) -> dict[str, Json]:
-    _, record, seat = _place(value, _PLACE)
-    return {"advice": [asdict(advice) for advice in advice_for(record.state(), seat)]}
+    request, record, seat = _place(value, _ADVISE)
+    recall = strict.a_bool("recall", request["recall"])
+    return {"advice": [asdict(advice) for advice in advice_for(record.state(), seat, recall)]}
 
 
 def _place(value: Json, keys: tuple[str, ...]) -> tuple[dict[str, Json], Record, int]:

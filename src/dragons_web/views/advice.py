@@ -27,7 +27,7 @@ def advice(scene: Scene, t: Translator) -> Markup:
         el(
             "p",
             t("An Old dragon in your place, remembering nothing, would choose:")
-            if TABLES[scene.game].tells_too_much
+            if TABLES[scene.game].has_memory_aid and not scene.table["memory_aid"]
             else t("An Old dragon in your place, seeing no more than you, would choose:"),
             class_="soft",
         ),

@@ -1,11 +1,15 @@
-"""Trésor’s advice in words. It knows no face that has been turned down again: all such tiles are alike to it, so that
-it does nobody’s work of remembering."""
+"""Trésor’s advice in words. At the table it does nobody’s work of remembering: to it all tiles that lie face down are
+alike. Where the table has a memory aid, and in a review, it also tells of the faces seen before."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from dragons.bots.knowledge import Advice
+from dragons.game import Json
 from dragons_web.i18n import Translator
 from dragons_web.scene import Scene
+from dragons_web.tables.tresor.words import NOUNS
 from dragons_web.views.pieces import decimal, percent
 
 
@@ -17,7 +21,12 @@ def deed(action: str, scene: Scene, t: Translator) -> str:
         return t("Leave the spider where it is")
     if action.startswith("spider "):
         return t("Carry the spider to {cell}", cell=action.removeprefix("spider "))
-    return t("Turn over a tile")
+    kind = scene.observation["seen"].get(action) if _recalls(scene) else None
+    return t("Turn over {cell}: {thing}", cell=action, thing=t(NOUNS[kind])) if kind else t("Turn over a tile")
+
+
+def _recalls(scene: Scene) -> bool:
+    return scene.waiting == "replay" or bool(scene.table["memory_aid"])
 
 
 def worth(told: Advice, t: Translator) -> str:
@@ -34,11 +43,29 @@ def reason(told: Advice, scene: Scene, t: Translator) -> str:
     if "near" in facts:
         return t.plural("{n} tile lies around it then: the more, the harder to shun.",
                         "{n} tiles lie around it then: the more, the harder to shun.", facts["near"])  # fmt: skip
+    if facts["kind"]:
+        return _known(facts, t)
     risk, tiles = percent(facts["bust"], t), decimal(facts["tiles"], t)
     if facts["catch"]:
         return t("{risk} that it ends the turn; on average {tiles} tiles this turn, against {n} by stopping now.",
                  risk=risk, tiles=tiles, n=facts["catch"])  # fmt: skip
     return t("{risk} that it ends the turn; on average {tiles} tiles this turn.", risk=risk, tiles=tiles)
+
+
+def _known(facts: Mapping[str, Json], t: Translator) -> str:
+    """Of a tile whose face has been seen."""
+    if facts["waste"]:
+        return t("It cannot be taken, and all the rest is for the others to explore.")
+    if facts["spider"]:
+        return t("A spider: the turn would end with nothing.")
+    if facts["bust"]:
+        return t("It does not go with the others: the turn would end with nothing.")
+    tiles = decimal(facts["tiles"], t)
+    if not facts["missing"]:
+        return t("It has been seen, and can be taken; on average {tiles} tiles this turn.", tiles=tiles)
+    return t.plural("It has been seen; {n} more makes it whole; on average {tiles} tiles this turn.",
+                    "It has been seen; {n} more make it whole; on average {tiles} tiles this turn.",
+                    facts["missing"], tiles=tiles)  # fmt: skip
 
 
 def _stop(taken: int, left: int, t: Translator) -> str:

@@ -36,7 +36,6 @@ def back(faint: str | None = None) -> Markup:
     """A tile face down; `faint` is the face that a memory aid shows on it."""
     return el(
         "span",
-        icon("t-back"),
         icon(f"f-{faint}", "ghost") if faint else None,
         class_=classes("tile back", faint and "mem"),
         data_piece="back",
