@@ -10,7 +10,8 @@ from dragons_web.saves import Damaged, SavedGame
 from dragons_web.scene import Seat
 from dragons_web.settings import Settings
 from dragons_web.tables import TABLES
-from dragons_web.views.home import ago, home
+from dragons_web.views.home import LISTED, ago, home
+from dragons_web.views.past import past
 from tests.web.views import find, one
 
 NOW = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
@@ -56,6 +57,15 @@ def test_a_saved_game_can_be_gone_on_with_saved_as_a_file_and_deleted() -> None:
     assert "At the table: Ana and Braise" in link.text
     for act in ("export", "delete"):
         assert one(page, "button", data_act=act)["data-id"] == "a1"
+
+
+def test_many_games_that_were_begun_leave_the_four_games_in_sight() -> None:
+    games = [saved(id_=f"a{n}") for n in range(LISTED + 1)]
+    assert len(find(lobby(*games[:LISTED]), "a", class_="save")) == LISTED
+    assert "All 3" not in lobby(*games[:LISTED])
+    assert len(find(lobby(*games), "a", class_="save")) == LISTED
+    assert "All 4 on the table" in [link.text for link in find(lobby(*games), "a", href="#/past")]
+    assert len(find(past(games, EN, NOW), "a", class_="save")) == LISTED + 1
 
 
 @pytest.mark.parametrize(

@@ -16,8 +16,8 @@ from dragons_web.views.pieces import who
 LANGUAGES = (("fr", "FR", "Français"), ("en", "EN", "English"))
 THEMES = (("night", "u-moon", N_("Night")), ("day", "u-sun", N_("Day")))
 MAX_COMPLEXITY = 5
-LISTED = 6
-"""So many games that were begun are in the lobby; the page of past games has all."""
+LISTED = 3
+"""So many games that were begun are in the lobby, that the four games stay in sight; the page of past games has all."""
 
 
 def home(
@@ -32,8 +32,8 @@ def home(
         el("header", tools(settings, t), class_="top"),
         el(
             "main",
-            el("div", _mark(t), begun([game for game in games if game.actor is not None][:LISTED], damaged, t, now),
-               class_="hero"),
+            el("div", _mark(t), begun([game for game in games if game.actor is not None], damaged, t, now,
+                                       LISTED), class_="hero"),
             el("h2", t("The games"), class_="vh"),
             el("ul", (el("li", card(table.card, t)) for table in TABLES.values()), class_="games"),
             _footer(t),
@@ -130,14 +130,19 @@ def _mark(t: Translator) -> Markup:
     )
 
 
-def begun(games: Sequence[SavedGame], damaged: Sequence[Damaged], t: Translator, now: datetime) -> Markup | None:
-    """Games to go on with, and what cannot be read."""
+def begun(
+    games: Sequence[SavedGame], damaged: Sequence[Damaged], t: Translator, now: datetime, most: int | None = None
+) -> Markup | None:
+    """Games to go on with, so many at `most` and the way to the others, and what cannot be read."""
     if not games and not damaged:
         return None
     return el(
         "section",
         el("h2", t("Still on the table"), id="go-on"),
-        el("ul", (_saved(game, t, now) for game in games), (_damaged(one, t) for one in damaged)),
+        el("ul", (_saved(game, t, now) for game in games[:most]), (_damaged(one, t) for one in damaged)),
+        el("a", t("All {n} on the table", n=len(games)), class_="btn bare", href="#/past")
+        if most is not None and len(games) > most
+        else None,
         class_="cont",
         aria_labelledby="go-on",
     )
