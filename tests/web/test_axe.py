@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from functools import cache
 from typing import Any
 
 import pytest
@@ -36,12 +37,12 @@ def saved(name: str) -> str:
 
 
 def played(game: str, seats: list[dict[str, Any]], plays: int = 1000, unseen: int = 0) -> str:
-    """A game after so many plays of Old dragons, all but the last moves acknowledged."""
+    """A game after so many plays of Wyverns, all but the last moves acknowledged."""
     rng = random.Random(4)
     record = Record.new(game, seats, rng=rng)
     while not record.is_over() and plays:
         state = record.state()
-        record.play(str(Bot(4, rng).choose(state, state.current_player())), rng)
+        record.play(str(Bot(3, rng).choose(state, state.current_player())), rng)
         plays -= 1
     record.seen = len(record.moves) - unseen
     return record.to_json()
@@ -68,9 +69,9 @@ SCREENS = {
 }
 
 
-def all_screens(page: Page, site: str) -> list[tuple[str, str]]:
-    """Put games of all sorts into the storage, and give the addresses of all screens."""
-    visit(page, site)
+@cache
+def games_of_all_sorts() -> dict[str, str]:
+    """Each by its id."""
     games = {name: saved(name) for name in MOVES} | {"over": played("tresor", TWO)}
     games["deluge"] = played("deluge", SEATS[1:], plays=16)
     games["deluge-end"] = played("deluge", SEATS[1:], unseen=1)
@@ -79,9 +80,15 @@ def all_screens(page: Page, site: str) -> list[tuple[str, str]]:
     games["drakon-end"] = played("drakon", SEATS[1:], unseen=1)
     games["drakon-over"] = played("drakon", SEATS)
     games["curtain"] = Record.new("deluge", TWO, rng=random.Random(1)).to_json()
+    return games
+
+
+def all_screens(page: Page, site: str) -> list[tuple[str, str]]:
+    """Put games of all sorts into the storage, and give the addresses of all screens."""
+    visit(page, site)
     page.evaluate(
         "games => Object.entries(games).forEach(([id, text]) => localStorage.setItem('four-dragons:/:save:' + id, text))",
-        games,
+        games_of_all_sorts(),
     )
     again(page)
     return [(name, site + address) for name, address in SCREENS.items()]

@@ -34,7 +34,7 @@ class Pairing:
 
     @property
     def name(self) -> str:
-        limit = f"{self.iterations}it" if self.rival else f"{1000 * self.seconds:.0f}ms"
+        limit = f"{iterations_of(self)}it" if self.rival else f"{1000 * self.seconds:.0f}ms"
         return f"{self.game}-{self.first}-{self.second}-{limit}"
 
     @property
