@@ -41,6 +41,7 @@ function listen() {
   });
   document.addEventListener("keydown", (event) => {
     const { target } = event;
+    if (event.repeat && target.matches("button")) event.preventDefault(); // held down, it presses once
     if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select, textarea")) return;
     const cell = target.closest("[data-row]")?.dataset ?? {};
     const free = !target.closest("a[href], summary, [data-act]");
@@ -92,14 +93,16 @@ function show(html, motions) {
   before(app, next, moves);
   late = [];
   change(app, next, late);
-  clearTimeout(catchingUp);
-  if (late.length) catchingUp = setTimeout(catchUp, LATER);
+  if (document.hidden) catchUp(); // timers may sleep, and a picture of the page be kept
+  else catchingUp ||= setTimeout(catchUp, LATER);
   const glide = arrange();
   run(moves);
   glide();
 }
 
 function catchUp() {
+  clearTimeout(catchingUp);
+  catchingUp = 0;
   for (const [old, next] of late.splice(0)) change(old, next);
 }
 

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from dragons.record import Record
 from tests.conftest import PHONE
@@ -168,13 +168,19 @@ def test_a_touch_shows_its_tile_first_and_the_log_follows(new_page: Open, site: 
     page.wait_for_function("lines => document.querySelectorAll('.log li').length > lines", arg=lines)
 
 
-def test_the_table_behind_a_curtain_is_the_next_players_a_moment_later(new_page: Open, site: str) -> None:
-    page = visit(new_page(), f"{site}#/new/deluge?seats=h:Ana,h:L%C3%A9o")
+def to_the_play(page: Page, site: str) -> Locator:
+    """Two people at Déluge; a card is chosen, and all but played. The button that plays it."""
+    visit(page, f"{site}#/new/deluge?seats=h:Ana,h:L%C3%A9o")
     page.locator("[data-act=start]").click()
-    page.locator("#go-on").click()
-    page.locator(".held").first.click()
-    page.locator(".aim[data-act]").first.click()
-    page.locator("#acts [data-act=play]").first.click()
+    page.locator("#go-on").press("Enter")
+    page.locator(".held").first.press("Enter")
+    page.locator(".aim[data-act]").first.press("Enter")
+    return page.locator("#acts [data-act=play]").first
+
+
+def test_the_table_behind_a_curtain_is_the_next_players_a_moment_later(new_page: Open, site: str) -> None:
+    page = new_page()
+    to_the_play(page, site).click()
     expect(page.locator("#table")).to_have_attribute("inert", "")
     expect(page.locator(".held")).to_have_count(0)
     assert page.locator(".shore.near").first.get_attribute("aria-label") == "Léo"
@@ -183,12 +189,58 @@ def test_the_table_behind_a_curtain_is_the_next_players_a_moment_later(new_page:
     assert page.locator(".shore.near").first.get_attribute("aria-label") == "Léo"
 
 
-def test_the_focus_is_on_whom_the_curtain_waits_for(new_page: Open, site: str) -> None:
+def test_nothing_is_late_on_a_page_that_is_put_away(new_page: Open, site: str) -> None:
     page = visit(new_page(), f"{site}#/new/deluge?seats=h:Ana,h:L%C3%A9o")
     page.locator("[data-act=start]").click()
-    page.locator("#go-on").press("Enter")
-    page.locator(".held").first.press("Enter")
-    page.locator(".aim[data-act]").first.press("Enter")
-    page.locator("#acts [data-act=play]").first.press("Enter")
+    page.locator("#go-on").click()
+    expect(page.locator(".held")).not_to_have_count(0)
+    held = page.evaluate("""() => {
+      Object.defineProperty(document, "hidden", { value: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+      return document.querySelectorAll(".held").length;
+    }""")
+    assert held == 0
+
+
+def test_the_log_follows_however_quickly_one_touch_comes_after_the_other(new_page: Open, site: str) -> None:
+    page = sit_down(new_page(), site)
+    texts = page.evaluate("""async () => {
+      const texts = new Set();
+      for (let n = 0; n < 12; n++) {
+        document.querySelector("#hints").click();
+        document.querySelector(".cell[data-act=play], #go-on")?.click();
+        texts.add(document.querySelector(".log").textContent);
+        await new Promise((done) => setTimeout(done, 30));
+      }
+      return texts.size;
+    }""")
+    assert texts > 2
+
+
+def test_a_log_that_grows_moves_nothing_on_a_tablet(new_page: Open, site: str) -> None:
+    page = sit_down(new_page(viewport={"width": 800, "height": 1000}), site)
+    lines = page.locator(".log li").count()
+    where = "JSON.stringify([...document.querySelectorAll('.board, .dock')].map(one => one.getBoundingClientRect().y))"
+    at_once = page.evaluate(f"() => {{ document.querySelector('.cell[data-act=play]').click(); return {where} }}")
+    page.wait_for_function("lines => document.querySelectorAll('.log li').length > lines", arg=lines)
+    assert page.evaluate(where) == at_once
+
+
+def test_a_key_held_down_presses_once(new_page: Open, site: str) -> None:
+    page = new_page()
+    to_the_play(page, site).focus()
+    page.keyboard.down("Enter")
+    expect(page.locator("#go-on")).to_be_focused()
+    page.keyboard.down("Enter")
+    page.keyboard.down("Enter")
+    assert page.locator("#curtain").count() == 1
+    page.keyboard.up("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator("#curtain")).to_have_count(0)
+
+
+def test_the_focus_is_on_whom_the_curtain_waits_for(new_page: Open, site: str) -> None:
+    page = new_page()
+    to_the_play(page, site).press("Enter")
     expect(page.locator("#go-on")).to_be_focused()
     expect(page.locator("#go-on")).to_have_text("I am Léo")
