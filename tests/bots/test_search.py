@@ -11,7 +11,8 @@ import pytest
 
 from dragons import CHANCE, GAMES, TERMINAL
 from dragons.bots import LEVELS, Bot
-from dragons.bots.search import Budget, Found, Guide, search
+from dragons.bots.knowledge import Advice
+from dragons.bots.search import Budget, Found, Guide, Tried, as_tried, search
 from dragons.game import Action, State
 from tests.rules.helpers import new, portrait
 from tests.rules.toy import Coins
@@ -295,3 +296,10 @@ def test_what_is_known_exactly_is_not_searched() -> None:
     found = look(Story((0, {"a": WIN, "b": LOSS})), 100, Knowing())
     assert (found.best, found.iterations) == ("b", 0)
     assert values(found) == {"a": 0.25, "b": 0.75}
+
+
+def test_what_was_tried_too_seldom_is_not_told() -> None:
+    found = Found((Tried("a", 900, 0.6), Tried("b", 85, 0.5), Tried("c", 15, 0.9), Tried("d", 0, None)), 1000)
+    assert as_tried(found) == [Advice("a", 0.6), Advice("b", 0.5)]
+    exact = Found((Tried("a", 1, 0.6), Tried("b", 0, 0.2)), 0)
+    assert as_tried(exact) == [Advice("a", 0.6), Advice("b", 0.2)]

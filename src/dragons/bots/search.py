@@ -35,6 +35,8 @@ from dragons.game import CHANCE, TERMINAL, Action, State
 
 EXPLORATION = 1.5
 """How much PUCT wants to try what it has seldom tried; see `Guide.exploration`."""
+SELDOM = 0.02
+"""A value that less than this share of the iterations has gone into says nothing."""
 _CHECK = 16
 """So many iterations go by between two looks whether the best action can still be caught up."""
 
@@ -146,10 +148,15 @@ class Skill:
 
 
 def as_tried(found: Found) -> list[Advice]:
-    """The actions that a search has tried. What it tried seldom, it disbelieved: that is no better than the best."""
+    """The actions of which a search can tell: those that it did not try too seldom. What it tried less than the best it
+    disbelieved: that is no better."""
     most = next(move.value for move in found.moves if move.action == found.best)
     assert most is not None
-    return [Advice(str(move.action), min(move.value, most)) for move in found.moves if move.value is not None]
+    return [
+        Advice(str(move.action), min(move.value, most))
+        for move in found.moves
+        if move.value is not None and (move.action == found.best or move.visits >= SELDOM * found.iterations)
+    ]
 
 
 class _Node:
