@@ -208,9 +208,12 @@ class _Tree:
         self.guide = guide
         self.rng = rng
         self.root = _Node(1.0)
+        self.roots = [0.0]
+        """The square roots of all numbers of times that a node can have been available."""
 
     def grow(self, state: State) -> None:
         """One iteration, from an imagined state, which is used up."""
+        self.roots.append(sqrt(len(self.roots)))
         node = self.root
         path = [node]
         while (player := state.current_player()) != TERMINAL:
@@ -239,7 +242,7 @@ class _Tree:
         """The child that PUCT chooses for this player. What was never tried counts as what the node is on average."""
         children, actions = node.children, state.legal_actions()
         unknown = node.totals[player] / node.visits if node.visits else 0.0
-        exploration = self.guide.exploration
+        exploration, roots = self.guide.exploration, self.roots
         if not all(map(children.__contains__, actions)):
             for action, prior in zip(actions, self.guide.priors(state, actions), strict=True):
                 if action not in children:
@@ -250,7 +253,7 @@ class _Tree:
             child.available += 1
             visits = child.visits
             worth = child.totals[player] / visits if visits else unknown
-            worth += exploration * child.prior * sqrt(child.available) / (1 + visits)
+            worth += exploration * child.prior * roots[child.available] / (1 + visits)
             if worth > most:
                 most, best, chosen = worth, child, action
         state.apply_action(chosen)
