@@ -14,7 +14,8 @@ The levels:
 4 Old dragon searches long, knows what a position is worth (`deluge_value`), and solves the last two turns.
 
 Where it plays badly: it thinks the other sees its hand and its face-down cards, so it never bluffs and is never
-curious; and it knows nothing of what the other's plays tell of that hand.
+curious; and it knows nothing of what the other's plays tell of that hand. Where its own side is full and one place is
+left opposite, it hardly sees which lead is safe from doubling. It deems itself safer than it is, most so as the first.
 """
 
 from __future__ import annotations

@@ -14,8 +14,9 @@ The levels:
 
 Where it plays badly: it thinks that the others see its hand, so it never bluffs, and all draws are alike to it until
 they are made. It looks about three moves ahead, so a long loop of coins is found by the estimate or not at all. It sees
-nothing far from all heroes, and never builds there on purpose. Where whoever lays gold gives it to the other, two of
-them wait for each other until tiles run out: one game in four between Old dragons ends so.
+nothing far from all heroes, and never builds there on purpose. Shut in behind a wind it does not see that a tile laid
+where the wind lands would let it out; and once it has found a loop of coins, it walks it even where the rival's is a
+step ahead. Where whoever lays gold gives it to the other, two of them may wait for each other until tiles run out.
 """
 
 from __future__ import annotations

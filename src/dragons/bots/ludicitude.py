@@ -10,7 +10,8 @@ What each level is:
    What it does not weigh is the race: how far the others are, what a challenger's points and the tokens are worth.
 4. Plays for the win (`dragons.bots.race`). With two players nobody can do better against a perfect player, but for
    the rounding of a table, which costs it less than 1 game in 1000. Alone it has the fewest defeats on average. With
-   more players it goes by an estimate, in which each is only compared with each of the others.
+   more players it goes by an estimate, in which each is only compared with each of the others: there it counts on a
+   rival to dare who gains next to nothing by it, and so stops too hopefully.
 
 Alone, where points are not what counts, levels 2 and 3 fight the safest dragon, stop at once and refuse.
 """
