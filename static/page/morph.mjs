@@ -5,7 +5,7 @@ const FIELDS = "input, select, textarea, dialog, details"; // they have more to 
 
 /**
  * Make a node what another one is, which is of the same kind and is used up. What is marked `data-late` may be
- * left for later: if `late` is given, such pairs are added to it.
+ * left for later: if `late` is given, such pairs are added to it, and are busy until they are made.
  */
 export function morph(old, next, late) {
   if (old.nodeType !== Node.ELEMENT_NODE) {
@@ -19,8 +19,10 @@ export function morph(old, next, late) {
   }
   attributes(old, next);
   for (const [child, wanted] of pairs)
-    if (late && wanted.dataset?.late !== undefined) late.push([child, wanted]);
-    else if (!same(child, wanted)) morph(child, wanted, late);
+    if (late && wanted.dataset?.late !== undefined) {
+      late.push([child, wanted]);
+      child.setAttribute("aria-busy", "true");
+    } else if (!same(child, wanted)) morph(child, wanted, late);
 }
 
 // What is open stays open: Python's HTML does not say so, and a modal dialog without its attribute blocks the page unseen.

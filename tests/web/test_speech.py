@@ -60,6 +60,7 @@ class Player:
     def look(self) -> None:
         """Go through all that is to be found there; again if something is said meanwhile."""
         picture, self.heard = "", ["…"]
+        self.page.locator("[aria-busy=true]").wait_for(state="detached")
         while self.heard != (said := self.page.evaluate("heard")):
             picture, self.heard = self.here().aria_snapshot(), said
         self.asked = " ".join(re.findall(r"(?m)^ *- strong: \"?(.*?)\"?$", picture)[:1])
