@@ -7,7 +7,7 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from dragons.record import Record
 from tests.conftest import DESKTOP, PHONE
@@ -288,5 +288,5 @@ def test_the_hand_of_another_is_not_in_the_page(new_page: Open, site: str) -> No
         assert sorted(re.sub(r"-\d+$", "", tile) if tile not in hands[-1] else tile for tile in shown) == hands[-1]
         make(page, advice(page))
         page.locator(".curtain [data-act=lift]").wait_for()
-        assert page.locator(".hold").count() == 0
+        expect(page.locator(".hold")).to_have_count(0)
         page.locator("[data-act=lift]").click()
