@@ -18,11 +18,13 @@ export function morph(old, next, late) {
     return;
   }
   attributes(old, next);
-  for (const [child, wanted] of pairs)
+  for (const [child, wanted] of pairs) {
+    if (same(child, wanted)) continue;
     if (late && wanted.dataset?.late !== undefined) {
       late.push([child, wanted]);
       child.setAttribute("aria-busy", "true");
-    } else if (!same(child, wanted)) morph(child, wanted, late);
+    } else morph(child, wanted, late);
+  }
 }
 
 // What is open stays open: Python's HTML does not say so, and a modal dialog without its attribute blocks the page unseen.

@@ -41,7 +41,8 @@ function listen() {
   });
   document.addEventListener("keydown", (event) => {
     const { target } = event;
-    if (event.repeat && target.matches("button")) event.preventDefault(); // held down, it presses once
+    const presses = target.matches("button") && (event.key === "Enter" || event.key === " ");
+    if (presses && event.repeat) event.preventDefault(); // held down, it presses once
     if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select, textarea")) return;
     const cell = target.closest("[data-row]")?.dataset ?? {};
     const free = !target.closest("a[href], summary, [data-act]");
@@ -94,7 +95,7 @@ function show(html, motions) {
   late = [];
   change(app, next, late);
   if (document.hidden) catchUp(); // timers may sleep, and a picture of the page be kept
-  else catchingUp ||= setTimeout(catchUp, LATER);
+  else if (late.length) catchingUp ||= setTimeout(catchUp, LATER);
   const glide = arrange();
   run(moves);
   glide();

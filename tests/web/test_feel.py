@@ -239,6 +239,14 @@ def test_a_key_held_down_presses_once(new_page: Open, site: str) -> None:
     expect(page.locator("#curtain")).to_have_count(0)
 
 
+def test_but_a_key_that_presses_nothing_goes_on_while_it_is_held(new_page: Open, site: str) -> None:
+    page = visit(new_page(), site)
+    page.locator("[data-act=set]").first.focus()
+    for _ in range(3):
+        page.keyboard.down("Tab")
+    assert page.locator("[data-act=set]").nth(3).evaluate("one => one === document.activeElement")
+
+
 def test_the_focus_is_on_whom_the_curtain_waits_for(new_page: Open, site: str) -> None:
     page = new_page()
     to_the_play(page, site).press("Enter")

@@ -46,7 +46,7 @@ def advice_for(state: State, seat: int, recall: bool = False) -> list[Advice]:
     """
     if state.current_player() != seat:
         raise ValueError(f"it is not the turn of seat {seat!r}")
-    counsel = (RECALLING if recall else COUNSEL).get(state.game.id) or COUNSEL.get(state.game.id)
+    counsel = (COUNSEL | RECALLING if recall else COUNSEL).get(state.game.id)
     return sorted(counsel(state, seat), key=lambda advice: -advice.value) if counsel else []
 
 
