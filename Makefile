@@ -21,7 +21,7 @@ play: dist/index.html
 build: dist/index.html
 
 dist.zip: dist/index.html
-	@$(PY) -m tools.zip dist $@
+	@$(PY) -m tools.build.zip dist $@
 
 test: lint dist/index.html .venv/.browser $(MESSAGES).mo
 	@echo "— tests"

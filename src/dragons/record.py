@@ -42,10 +42,10 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from random import Random
 
-from dragons import CHANCE, IllegalAction, form, strict
-from dragons.form import FORMAT, PACES, VERSION
+from dragons import CHANCE, IllegalAction, json_checks, record_schema
 from dragons.game import Game, Json, OptionValue, State, shown
-from dragons.strict import MAX_NAME, MAX_TEXT, BadRecord
+from dragons.json_checks import MAX_NAME, MAX_TEXT, BadRecord
+from dragons.record_schema import FORMAT, PACES, VERSION
 
 __all__ = ["MAX_MOVES", "MAX_NAME", "MAX_TEXT", "PACES", "BadRecord", "CannotUndo", "Record"]
 
@@ -112,13 +112,13 @@ class Record:
         `created` is now if not given. ValueError (BadRecord) on a bad game, seats, options, table
         or time, and if rng is missing but needed.
         """
-        rules = form.game(game)
+        rules = record_schema.game(game)
         record = cls(
             rules,
-            form.options(rules, {} if options is None else options),
-            form.seats(rules, list(seats) if type(seats) is tuple else seats, 0),
-            form.table({} if table is None else table),
-            strict.a_time("created", utc_now() if created is None else created),
+            record_schema.options(rules, {} if options is None else options),
+            record_schema.seats(rules, list(seats) if type(seats) is tuple else seats, 0),
+            record_schema.table({} if table is None else table),
+            json_checks.a_time("created", utc_now() if created is None else created),
         )
         if record._state.current_player() == CHANCE:
             if rng is None:
@@ -188,18 +188,18 @@ class Record:
         self._check_seat(seat)
         old = {key: value for key, value in self.seats[seat].items() if key != "level"}
         new = old | {"kind": kind, "since": len(self.moves)} | ({} if level is None else {"level": level})
-        self.seats[seat] = form.seat(f"seat {seat}", new, len(self.moves))
+        self.seats[seat] = record_schema.seat(f"seat {seat}", new, len(self.moves))
         self.updated = self.now()
 
     def rename(self, seat: int, name: str) -> None:
         """Give a seat another name. ValueError on a bad seat or name."""
         self._check_seat(seat)
-        self.seats[seat]["name"] = strict.a_name("name", name)
+        self.seats[seat]["name"] = json_checks.a_name("name", name)
         self.updated = self.now()
 
     def set_table(self, **values: Json) -> None:
         """Change what is about playing. ValueError on a bad name or value."""
-        self.table = form.table(self.table | values)
+        self.table = record_schema.table(self.table | values)
         self.updated = self.now()
 
     @property
@@ -209,7 +209,7 @@ class Record:
 
     @seen.setter
     def seen(self, count: int) -> None:
-        self._seen = strict.an_int("seen", count, 0, len(self.moves))
+        self._seen = json_checks.an_int("seen", count, 0, len(self.moves))
 
     # --- looking
 
@@ -228,11 +228,11 @@ class Record:
     def until(self, length: int) -> Record:
         """A copy of the game as it was after so many moves, at a decision or the end; nobody has conceded before the
         last move. ValueError if there are not so many moves, or chance is due after them."""
-        strict.an_int("length", length, 0, len(self.moves))
+        json_checks.an_int("length", length, 0, len(self.moves))
         seats = [{**seat, "since": min(seat.get("since", 0), length)} for seat in self.seats]
         if length < len(self.moves):
             seats = [{key: value for key, value in seat.items() if key != "conceded"} for seat in seats]
-        seats = form.seats(self._game, seats, length)
+        seats = record_schema.seats(self._game, seats, length)
         copy = Record(self._game, dict(self.options), seats, dict(self.table), self.created)
         copy._read_moves(self.moves[:length])
         copy.updated, copy.now, copy.seen = self.updated, self.now, min(self._seen, length)
@@ -292,20 +292,20 @@ class Record:
     @classmethod
     def from_json(cls, text: str) -> Record:
         """The record that `to_json` wrote, every move checked. BadRecord names what is wrong."""
-        data = form.migrated(strict.parsed(text))
-        strict.check_keys("record", data, _KEYS, required=_KEYS)
-        game = form.game(data["game"])
-        if strict.an_int("rules", data["rules"], 1) != game.rules_version:
+        data = record_schema.migrated(json_checks.parsed(text))
+        json_checks.check_keys("record", data, _KEYS, required=_KEYS)
+        game = record_schema.game(data["game"])
+        if json_checks.an_int("rules", data["rules"], 1) != game.rules_version:
             raise BadRecord(f"rules: this program plays {game.id} by version {game.rules_version} only")
         record = cls(
             game,
-            form.options(game, data["options"]),
-            form.seats(game, data["seats"], len(strict.a_list("moves", data["moves"], MAX_MOVES))),
-            form.table(data["table"]),
-            strict.a_time("created", data["created"]),
+            record_schema.options(game, data["options"]),
+            record_schema.seats(game, data["seats"], len(json_checks.a_list("moves", data["moves"], MAX_MOVES))),
+            record_schema.table(data["table"]),
+            json_checks.a_time("created", data["created"]),
         )
         record._read_moves(data["moves"])
-        record.updated = strict.a_time("updated", data["updated"])
+        record.updated = json_checks.a_time("updated", data["updated"])
         record.seen = data["seen"]
         return record
 
@@ -337,7 +337,7 @@ class Record:
     def _read_moves(self, moves: list[Json]) -> None:
         for number, text in enumerate(moves, 1):
             try:
-                self._apply(strict.a_string(f"move {number}", text))
+                self._apply(json_checks.a_string(f"move {number}", text))
             except IllegalAction as error:
                 raise BadRecord(f'move {number}, "{shown(text)}": {error.why}') from None
         if self._state.current_player() == CHANCE:
@@ -373,4 +373,4 @@ class Record:
         return left < min(2, len(self.seats))
 
     def _check_seat(self, seat: object) -> None:
-        strict.an_int("seat", seat, 0, len(self.seats) - 1)
+        json_checks.an_int("seat", seat, 0, len(self.seats) - 1)

@@ -14,8 +14,8 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy
 
-from dragons_web.app import App
-from dragons_web.saves import Store, StoreError
+from dragons_web.model.saves import Store, StoreError
+from dragons_web.screens.app import App
 
 APP = "four-dragons"
 
@@ -65,7 +65,7 @@ class LocalStore:
 
 
 class Browser:
-    """The page: what `dragons_web.app.Page` asks for, over static/page/page.mjs."""
+    """The page: what `dragons_web.screens.app.Page` asks for, over static/page/page.mjs."""
 
     def __init__(self) -> None:
         self.page = js.dragons
@@ -121,7 +121,7 @@ class Browser:
         self.page.stopBots()
 
     async def ask_bot(self, ask: str, request: str) -> str:
-        """What that function of `dragons.bots.worker` answers. RuntimeError if the worker ended or broke before."""
+        """What that function of `dragons.ai.worker` answers. RuntimeError if the worker ended or broke before."""
         try:
             return str(await self.page.askBot(ask, request))
         except JsException as ending:

@@ -1,11 +1,11 @@
 // The bots' worker: Python once more, from the same snapshot, thinking where it blocks nobody. JSON in, JSON out; to stop
-// it, end the worker. What is asked is a function of dragons/bots/worker.py.
+// it, end the worker. What is asked is a function of dragons/ai/worker.py.
 
 import { loadPyodide } from "./pyodide.mjs";
 
 let worker;
 const awake = loadPyodide().then((python) => {
-  worker = python.pyimport("dragons.bots.worker");
+  worker = python.pyimport("dragons.ai.worker");
   postMessage({ ready: true });
 });
 awake.catch((error) => postMessage({ error: String(error) }));

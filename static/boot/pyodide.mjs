@@ -58,7 +58,7 @@ async function wake(options, file) {
   const memory = spreadOut(file);
   memory.catch(() => {}); // Pyodide looks at it late, and throws it then
   const python = await load({ ...options, stdLibURL: EMPTY_ZIP, _loadSnapshot: memory });
-  python.runPython(`import sleeper; sleeper.wake("${LIBRARY}"); del sleeper`);
+  python.runPython(`import snapshot_runtime; snapshot_runtime.wake("${LIBRARY}"); del snapshot_runtime`);
   letLibrarySleep(python);
   globalThis.document?.addEventListener("dragons:ready", () => idle(() => keepSnapshot(file)), { once: true });
   return python;
@@ -82,7 +82,7 @@ async function install(options) {
   return python;
 }
 
-/** The memory as it was: its pages of zeros are not in the file. tools/snapshot.py has the form. */
+/** The memory as it was: its pages of zeros are not in the file. tools/snapshot/__init__.py has the form. */
 async function spreadOut(file) {
   const content = await file;
   const [size, count] = new Uint32Array(content, 0, 2);

@@ -132,7 +132,7 @@ function drawn(html) {
   return next;
 }
 
-/** Draw a screen that nobody sees, on a copy: see dragons_web/rehearsal.py. */
+/** Draw a screen that nobody sees, on a copy: see dragons_web/screens/warmup.py. */
 function rehearse(html) {
   const copy = document.createElement("div");
   copy.append($("app").cloneNode(true));
@@ -238,7 +238,7 @@ function warmBots() {
   worker.addEventListener("error", (event) => crashed(event.message));
 }
 
-// Resolves to the answer of a function of dragons/bots/worker.py, or rejects when the worker ends or breaks before it
+// Resolves to the answer of a function of dragons/ai/worker.py, or rejects when the worker ends or breaks before it
 // has one.
 function askBot(ask, request) {
   warmBots();

@@ -9,8 +9,8 @@ import pytest
 
 from dragons import CHANCE, GAMES
 from dragons.game import State
-from tests.rules.deluge_games import plan
-from tests.rules.helpers import new, play, portrait
+from tests.kit.deluge_games import plan
+from tests.kit.rules import new, play, portrait
 
 
 def spoil(told: Any) -> None:

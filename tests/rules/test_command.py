@@ -16,7 +16,7 @@ import pytest
 from dragons import GAMES
 from dragons.__main__ import main
 from dragons.record import Record
-from tests.rules.toy import Coins
+from tests.kit.toy import Coins
 
 Run = Callable[..., tuple[int, str, str]]
 ANA, BEN = ({"name": name, "kind": "human"} for name in ("Ana", "Ben"))

@@ -14,14 +14,14 @@ from hypothesis import strategies as st
 from dragons import CHANCE, GAMES, TERMINAL, IllegalAction
 from dragons.game import OptionValue, State
 from dragons.record import Record
-from tests.rules.helpers import new, portrait, tables
+from tests.kit.rules import new, portrait, tables
 
 MAX_MOVES = 20_000
 OPENING = 40
 """So many moves are examined closely one time in ten, later ones one time in four hundred."""
 JUNK = ["", " ", "=", "=?", "pass", "a1 ", "A1", "a01", "z9", "stop\n", "é", "\ud800", "spider", "=dragon ", "0"]
 TABLES = [(game.id, players, options) for game in GAMES.values() for players, options in tables(game)]
-INVARIANTS = {game: import_module(f"tests.rules.invariants.{game}") for game in GAMES}
+INVARIANTS = {game: import_module(f"tests.kit.invariants.{game}") for game in GAMES}
 """For each game what it conserves all along, and what holds at its end."""
 
 

@@ -13,8 +13,8 @@ from dragons.deluge import CARDS, MAX_MOVES, ZONES
 from dragons.deluge.count import final_count, final_owner
 from dragons.deluge.material import PLAYS
 from dragons.game import State
-from tests.rules.deluge_games import SETUP, event, game, kinds, look, plan, token
-from tests.rules.helpers import new, perft, play
+from tests.kit.deluge_games import SETUP, event, game, kinds, look, plan, token
+from tests.kit.rules import new, perft, play
 
 BASIC = [
     *("=b9", "=g9", "=y9", "=v9", "=r9"),

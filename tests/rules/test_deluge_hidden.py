@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 from dragons import CHANCE
 from dragons.deluge import DelugeState
-from dragons.deluge.hidden import riddle
+from dragons.deluge.belief import Riddle
+from dragons.deluge.infostate import riddle
 from dragons.deluge.material import COLOUR
-from dragons.deluge.riddle import Riddle
 from dragons.game import State
-from tests.rules.deluge_games import SETUP, game, imagined, look, plan, secret
-from tests.rules.helpers import new, play, portrait
+from tests.kit.deluge_games import SETUP, game, imagined, look, plan, secret
+from tests.kit.rules import new, play, portrait
 
 LATE = [
     *("r9", "r1", "r2", "b9/r", "r3", "r4", "b1", "b2", "b3", "b4", "b5/b", "g9/b"),

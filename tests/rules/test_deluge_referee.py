@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from dragons import CHANCE, TERMINAL
 from dragons.deluge import CARDS, ZONES
 from dragons.game import State
-from tests.rules.deluge_games import look
-from tests.rules.helpers import new
+from tests.kit.deluge_games import look
+from tests.kit.rules import new
 
 
 class Referee:

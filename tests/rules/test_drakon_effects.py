@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from dragons import CHANCE, IllegalAction
 from dragons.drakon import TILES
 from dragons.game import State
-from tests.rules.helpers import new, play
+from tests.kit.rules import new, play
 from tests.rules.test_drakon_story import at, event, look, own, story, types
 from tests.rules.test_drakon_turns import chi_square
 

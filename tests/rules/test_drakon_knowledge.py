@@ -13,12 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dragons import CHANCE
-from dragons.drakon import ALL_KINDS, KINDS, knowledge
-from dragons.drakon.knowledge import Knowledge
+from dragons.drakon import ALL_KINDS, KINDS, belief
+from dragons.drakon.belief import Knowledge
 from dragons.drakon.ledger import Drawn, Entry, Joined, Left, Robbed, Stuck, hands_after, is_hidden
 from dragons.drakon.material import Kind
 from dragons.game import State
-from tests.rules.helpers import new, play, portrait
+from tests.kit.rules import new, play, portrait
 from tests.rules.test_drakon_effects import restless, shut
 from tests.rules.test_drakon_story import deal, look, own, story
 
@@ -109,7 +109,7 @@ def distribution(known: Knowledge, observer: int | None) -> dict[tuple[Kind, ...
     every = EveryChoice()
     chances: dict[tuple[Kind, ...], Fraction] = {}
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(knowledge, "_pick", every.pick)
+        patch.setattr(belief, "_pick", every.pick)
         for ledger, chance in every.runs(lambda: known.imagine(every)):  # type: ignore[arg-type]
             shown = tuple(entry.kind for entry in ledger if is_hidden(entry, observer))
             chances[shown] = chances.get(shown, Fraction(0)) + chance

@@ -15,7 +15,7 @@ import pytest
 from dragons import CHANCE, TERMINAL, IllegalAction
 from dragons.drakon import BAG, HAND, TILES
 from dragons.game import State
-from tests.rules.helpers import new, play
+from tests.kit.rules import new, play
 
 FILLERS = ("empty-3", "empty-2s", "empty-2c", "empty-1", "gold-3", "gold-1", "gold-2c", "gold-2s")
 

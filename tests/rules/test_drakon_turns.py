@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from dragons import CHANCE, IllegalAction
 from dragons.drakon import ALL_KINDS, BAG, KINDS, MAX_TURNS, MIX, TILES
 from dragons.drakon.material import FITTING, SHAPES, sides_text
-from tests.rules.helpers import new, perft, play
+from tests.kit.rules import new, perft, play
 from tests.rules.test_drakon_story import at, deal, event, exhausted, look, own, story, types
 
 NOTHING = ["empty-3", "empty-3", "empty-2s", "empty-1"]

@@ -9,7 +9,7 @@ import pytest
 
 from dragons import CHANCE, GAMES
 from dragons.drakon.material import TILES
-from dragons.drakon.ways import Castle
+from dragons.drakon.paths import Castle
 from dragons.game import State
 from tests.rules.test_drakon_story import story
 

@@ -8,7 +8,7 @@ import pytest
 import dragons
 from dragons import CHANCE, GAMES, TERMINAL, IllegalAction
 from dragons.game import Option, State, shown
-from tests.rules.toy import Coins, Take
+from tests.kit.toy import Coins, Take
 
 
 @pytest.fixture

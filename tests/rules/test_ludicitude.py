@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from dragons import CHANCE, TERMINAL, IllegalAction
 from dragons.game import State
 from dragons.ludicitude import DRAGONS
-from tests.rules.helpers import new, perft, play, portrait
+from tests.kit.rules import new, perft, play, portrait
 
 WHITE_SIDES = "AAASSF"
 DRAGON_SIDES = {"blue": "PPPPMM", "green": "PPPPMF", "red": "PPPPFF"}

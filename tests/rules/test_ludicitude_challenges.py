@@ -10,7 +10,7 @@ import pytest
 
 from dragons import CHANCE, TERMINAL
 from dragons.game import State
-from tests.rules.helpers import play, portrait
+from tests.kit.rules import play, portrait
 from tests.rules.test_ludicitude import be_defeated, kinds, last, look, score, slay, stop, table
 
 

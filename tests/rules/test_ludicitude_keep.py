@@ -6,7 +6,7 @@ import pytest
 
 from dragons import CHANCE
 from dragons.game import State
-from tests.rules.helpers import play
+from tests.kit.rules import play
 from tests.rules.test_ludicitude import kinds, last, look, table
 
 

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dragons import CHANCE, GAMES, IllegalAction, form
+from dragons import CHANCE, GAMES, IllegalAction, record_schema
 from dragons import record as records
 from dragons.record import MAX_MOVES, MAX_NAME, MAX_TEXT, BadRecord, CannotUndo, Record, utc_now
-from tests.rules.helpers import portrait
-from tests.rules.toy import Coins
+from tests.kit.rules import portrait
+from tests.kit.toy import Coins
 
 NOON = "2026-11-30T12:00:00Z"
 LATER = "2026-11-30T12:34:56Z"
@@ -622,9 +622,9 @@ def test_deep_values_are_refused_at_any_depth() -> None:
 
 def test_an_older_version_is_migrated(monkeypatch: pytest.MonkeyPatch) -> None:
     text = json.dumps(written())
-    monkeypatch.setattr(form, "VERSION", 3)
+    monkeypatch.setattr(record_schema, "VERSION", 3)
     monkeypatch.setattr(
-        form,
+        record_schema,
         "_MIGRATIONS",
         {
             1: lambda data: {**data, "version": 2, "moves": data["moves"] + ["c5"]},

@@ -11,7 +11,7 @@ import pytest
 from dragons import CHANCE, TERMINAL, IllegalAction
 from dragons.game import State
 from dragons.tresor import TILES, Risk, risk
-from tests.rules.helpers import new, perft, play
+from tests.kit.rules import new, perft, play
 
 
 def look(state: State) -> dict[str, Any]:

@@ -8,9 +8,9 @@ import pytest
 
 from dragons import GAMES
 from dragons.record import CannotUndo, Record
-from tests.rules.helpers import play
+from tests.kit.rules import play
+from tests.kit.toy import Coins
 from tests.rules.test_drakon_story import story
-from tests.rules.toy import Coins
 
 ANA, BEN, CLEO = ({"name": name, "kind": "human"} for name in ("Ana", "Ben", "Cleo"))
 

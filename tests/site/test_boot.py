@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.conftest import CONFIG
-from tests.web.hands import READY, Open, fetched, visit
+from tests.kit.hands import READY, Open, fetched, visit
 from tools.serve import running
 
 HEAR = """

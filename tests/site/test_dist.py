@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 from tests.conftest import CONFIG
-from tools import zip as packing
+from tools.build import zip as packing
 
 DIST: Path = CONFIG["DIST"]
 FOREIGN = ("pypi." + "org", "pythonhosted." + "org", "registry." + "npmjs", "/work" + "/", "/ro" + "ot/")

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.helpers import new
+from tests.kit.rules import new
 from tools.arena import __main__ as arena
 from tools.arena import openspiel, series
 from tools.arena.play import Pairing, Result, play

@@ -14,24 +14,26 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from dragons.bots import COUNSEL, advice_for, worker
+from dragons.ai import worker
+from dragons.ai.bot import advice_for
+from dragons.ai.registry import ADVISERS
 from dragons.record import Record
-from dragons_web.app import App
-from dragons_web.i18n import Translator
-from dragons_web.play import Play
-from dragons_web.saves import SAVE
-from dragons_web.scene import Scene
-from dragons_web.session import scene_of
-from dragons_web.settings import Settings
-from dragons_web.tables import TABLES
+from dragons_web.games import VIEWS
+from dragons_web.model.saves import SAVE
+from dragons_web.model.scene import Scene
+from dragons_web.model.session import scene_of
+from dragons_web.model.settings import Settings
+from dragons_web.model.transcript import Transcript
+from dragons_web.parts.i18n import Translator
+from dragons_web.parts.text import plain
+from dragons_web.screens.app import App
+from dragons_web.screens.play import Play
 from dragons_web.views.advice import first_advice
-from dragons_web.views.pieces import plain
 from dragons_web.views.sheets import sheet
-from dragons_web.watch import Watch
-from tests.web.hands import Open, settle, visit
-from tests.web.page import DictStore, PaperPage, run
+from tests.kit.find import find, one
+from tests.kit.hands import Open, settle, visit
+from tests.kit.paper_page import DictStore, PaperPage, run
 from tests.web.test_app import act
-from tests.web.views import find, one
 
 ANA = {"name": "Ana", "kind": "human"}
 LEO = {"name": "Léo", "kind": "human"}
@@ -96,7 +98,7 @@ def test_where_nobody_is_to_decide_it_says_whom_it_answers() -> None:
 
 
 def test_a_game_that_no_bot_knows_has_no_advice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(COUNSEL, "ludicitude")
+    monkeypatch.delitem(ADVISERS, "ludicitude")
     _, page = at_table(sheet="")
     assert not find(page.html, id="to-advice")
 
@@ -196,7 +198,7 @@ def scene_for(record: Record) -> Scene:
     """What whoever is to decide sees, with the advice."""
     state = record.state()
     seat = state.current_player()
-    scene = scene_of("7", record, seat, Watch(record, seat).plays(record.moves), "human", state)
+    scene = scene_of("7", record, seat, Transcript(record, seat).plays(record.moves), "human", state)
     return replace(
         scene, sheet="advice", advised=True, advice=tuple(advice_for(state, seat, record.table["memory_aid"]))
     )
@@ -231,7 +233,7 @@ def scenes(game: str, seats: int, every: int) -> list[Scene]:
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize(("game", "seats", "every"), GAMES_OF)
 def test_every_advice_has_words(game: str, seats: tuple[dict[str, Any], ...], every: int, language: str) -> None:
-    t, table = Translator(language), TABLES[game]
+    t, table = Translator(language), VIEWS[game]
     for scene in scenes(game, len(seats), every):
         assert scene.advice
         for told in scene.advice:

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from dragons import CHANCE, GAMES
-from dragons.bots import worker
+from dragons.ai import worker
 from dragons.record import Record
-from dragons_web.app import App
-from dragons_web.saves import SAVE
-from dragons_web.tables import TABLES
-from dragons_web.views.pieces import sentence
-from tests.web.page import DictStore, PaperPage, run
+from dragons_web.games import VIEWS
+from dragons_web.model.saves import SAVE
+from dragons_web.parts.text import sentence
+from dragons_web.screens.app import App
+from tests.kit.paper_page import DictStore, PaperPage, run
 
 
 class Script(random.Random):
@@ -400,19 +400,19 @@ def test_an_embedded_table_goes_on_with_the_last_game() -> None:
 
 
 def test_every_registered_game_has_a_card_in_the_lobby() -> None:
-    assert set(TABLES) == set(GAMES)
+    assert set(VIEWS) == set(GAMES)
     _, page = open_at("#/")
     assert all(f"#/quick/{game}" in page.html for game in GAMES)
 
 
 def test_every_table_can_be_sat_down_at() -> None:
-    for game in TABLES:
+    for game in VIEWS:
         _, page = open_at(f"#/quick/{game}")
         assert page.address.startswith("#/play/")
 
 
 def test_between_two_people_with_hands_a_curtain_falls_and_is_lifted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(TABLES["tresor"]), "has_hands", True)
+    monkeypatch.setattr(type(VIEWS["tresor"]), "has_hands", True)
     app, page = open_at("#/new/tresor?seats=h:Ana,h:Ben")
     act(app, "start")
     assert 'data-screen="curtain"' in page.html
@@ -437,7 +437,7 @@ def test_what_the_prompt_tells_is_not_told_besides(game: str) -> None:
     """Not "Bo meets a spider. Bo meets a spider!": what ends a turn or a game is said once."""
     app, page = open_at(f"#/new/{game}?seats=h:Ana,b1:Bo")
     act(app, "start")
-    table, endings = TABLES[game], 0
+    table, endings = VIEWS[game], 0
     for _ in range(400):
         page.work()
         session = app.play.session if app.play else None

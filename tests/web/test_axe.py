@@ -11,9 +11,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from dragons.bots import Bot
+from dragons.ai.bot import Bot
 from dragons.record import Record
-from tests.web.hands import Open, again, go, visit
+from tests.kit.hands import Open, again, go, visit
 
 SEATS = [
     {"name": "Ana", "kind": "human"},

@@ -14,16 +14,16 @@ import pytest
 
 from dragons.deluge import CARDS, MAX_FACE_DOWN, ZONES
 from dragons.deluge.count import final_owner
-from dragons_web.i18n import Translator
-from dragons_web.scene import Scene
-from dragons_web.session import Session
-from dragons_web.tables.deluge import TABLE, history, reading
-from dragons_web.tables.deluge.rules import EXAMPLES, Example
-from dragons_web.tables.deluge.words import LETTERS, card
+from dragons_web.games.deluge import TABLE, history, selectors
+from dragons_web.games.deluge.help import EXAMPLES, Example
+from dragons_web.games.deluge.words import LETTERS, card
+from dragons_web.model.scene import Scene
+from dragons_web.model.session import Session
+from dragons_web.parts.i18n import Translator
 from dragons_web.views.result import result
 from dragons_web.views.table import announcements, table
-from tests.rules.deluge_games import plan
-from tests.web.tables import ANA, BRAISE, EN, LEO, Node, parsed, session
+from tests.kit.deluge_games import plan
+from tests.kit.scenes import ANA, BRAISE, EN, LEO, Node, parsed, session
 
 FR = Translator("fr")
 MANY = 120
@@ -227,7 +227,7 @@ def test_waves_stand_by_a_sum_that_is_double_the_other() -> None:
 
 @pytest.mark.parametrize(("pair", "seat"), [((0, 0), None), ((3, 3), None), ((1, 0), 0), ((6, 12), 1), ((6, 11), None)])
 def test_who_overflows(pair: tuple[int, int], seat: int | None) -> None:
-    assert reading.flooded(pair) == seat
+    assert selectors.flooded(pair) == seat
 
 
 def test_the_cursor_stays_where_it_was() -> None:
@@ -264,7 +264,7 @@ def test_a_card_opens_its_own_lagoon_face_up_and_all_others_face_down() -> None:
 def test_a_card_whose_lagoon_is_full_can_only_be_hidden() -> None:
     plays = ("r1", "b1", "r2", "b2", "r3", "b3")
     state = scene(*plays, keep=("r9", ""), picked="r9")
-    assert reading.move_of(state) is None
+    assert selectors.move_of(state) is None
     assert TABLE.prompt(state, EN) == ("Hide the Ruby 9", "Its own lagoon is full. In which one?")
     assert "data-act" not in aim(state, "r").attributes
     assert aim(state, "r")["aria-label"].endswith("The Ruby 9 cannot go here.")
@@ -314,8 +314,8 @@ def test_previews_come_true(seed: int) -> None:
         state = made.scene()
         assert state.actor is not None
         move = rng.choice(sorted(state.legal))
-        shown = reading.preview(replace(state, picked=move), move)
-        trapped = reading.traps(state, shown)
+        shown = selectors.preview(replace(state, picked=move), move)
+        trapped = selectors.traps(state, shown)
         made.play(move)
         events = made.record.state().observation(state.actor)
         here = events["zones"][ZONES.index(shown.zone)]
@@ -340,7 +340,7 @@ def test_previews_come_true(seed: int) -> None:
         ((), (ANA, LEO), "Ana, which card?", "Face up in its own lagoon, or hidden in any."),
         ((), (ANA, BRAISE), "Which card?", "Face up in its own lagoon, or hidden in any."),
         (("r7",), (ANA, BRAISE), "Braise is thinking…", "Where they play, you take the middle card."),
-        (("r7",), (BRAISE, {**BRAISE, "name": "Bo"}), "Bo is thinking…", "Watch the water."),
+        (("r7",), (BRAISE, {**BRAISE, "name": "Bo"}), "Bo is thinking…", "Transcript the water."),
         (("b2/r", "r5", "b3/r", "g1", "b4/r", "g2"), (ANA, BRAISE), "Which card?",
          "Face up only: your three hidden cards are out."),
     ],
@@ -381,12 +381,12 @@ def test_the_forecast_is_the_count_when_everything_is_known(wins: str) -> None:
             {**zone, "token": found["from"]} if zone["zone"] == found["zone"] else zone
             for zone in state.observation["zones"]
         ]})  # fmt: skip
-        here = reading.zone(before, found["zone"])
+        here = selectors.zone(before, found["zone"])
         hidden = [
             sum(int(p["card"][1]) for p in side["places"] if p["down"] and p["card"][0] == found["zone"])
             for side in here["sides"]
         ]
-        pair, owner = reading.forecast(before, found["zone"], 0)
+        pair, owner = selectors.forecast(before, found["zone"], 0)
         assert [pair[0], pair[1] + hidden[1]] == found["sums"]
         if not hidden[1]:
             assert owner == found["to"]

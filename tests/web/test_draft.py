@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from dragons import GAMES
 from dragons.record import MAX_NAME
-from dragons_web.draft import Draft
-from dragons_web.scene import Seat
+from dragons_web.model.scene import Seat
+from dragons_web.model.table_setup import TableSetup
 
 TRESOR = GAMES["tresor"]
 NAMES = st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=MAX_NAME)
@@ -23,8 +23,8 @@ SEATS = st.lists(
 )
 
 
-def first() -> Draft:
-    return Draft.first(TRESOR, "Ana")
+def first() -> TableSetup:
+    return TableSetup.first(TRESOR, "Ana")
 
 
 def test_a_new_visitor_meets_a_hatchling() -> None:
@@ -33,13 +33,13 @@ def test_a_new_visitor_meets_a_hatchling() -> None:
 
 
 def test_a_hatchling_never_has_the_visitors_name() -> None:
-    assert Draft.first(TRESOR, "Braise").problem(0) is None
+    assert TableSetup.first(TRESOR, "Braise").problem(0) is None
 
 
 @given(SEATS, st.sampled_from([5, 7]), st.booleans(), st.booleans())
 def test_the_address_says_the_whole_table(seats: list[Seat], grid: int, practice: bool, aid: bool) -> None:
-    draft = Draft("tresor", tuple(seats), {"grid": grid}, practice, aid)
-    assert Draft.from_query(TRESOR, "Ana", draft.to_query()) == draft
+    draft = TableSetup("tresor", tuple(seats), {"grid": grid}, practice, aid)
+    assert TableSetup.from_query(TRESOR, "Ana", draft.to_query()) == draft
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_the_address_says_the_whole_table(seats: list[Seat], grid: int, practice
     ],
 )
 def test_what_makes_no_sense_is_as_for_a_new_visitor(query: str) -> None:
-    assert Draft.from_query(TRESOR, "Ana", query) == first()
+    assert TableSetup.from_query(TRESOR, "Ana", query) == first()
 
 
 def test_seats_come_and_go_within_the_rules() -> None:

@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 
 from dragons.record import Record
-from dragons_web.i18n import Translator
-from dragons_web.saves import Shelf
-from dragons_web.scene import Scene
-from dragons_web.session import Session
-from dragons_web.tables import TABLES
-from dragons_web.tables.drakon import TABLE
-from dragons_web.tables.drakon.motions import AT_MOST
-from tests.web.page import DictStore
-from tests.web.tables import ANA, BRAISE, EN, LEO
+from dragons_web.games import VIEWS
+from dragons_web.games.drakon import TABLE
+from dragons_web.games.drakon.motions import AT_MOST
+from dragons_web.model.saves import SaveStore
+from dragons_web.model.scene import Scene
+from dragons_web.model.session import Session
+from dragons_web.parts.i18n import Translator
+from tests.kit.find import one
+from tests.kit.paper_page import DictStore
+from tests.kit.scenes import ANA, BRAISE, EN, LEO
 from tests.web.test_app import act, open_at
 from tests.web.test_drakon_view import ZOE, after, cell, prompt
-from tests.web.views import one
 
 FR = Translator("fr")
 PUSHED = ("place sphere-N 0,1", "place fountain-E 1,0", "wait", "wait", "move N", "push 1 E")
@@ -135,7 +135,7 @@ def test_it_is_said_and_goes_when_it_is_ones_own_turn() -> None:
 @pytest.mark.parametrize("game", ["deluge", "ludicitude", "tresor", "drakon"])
 def test_on_a_bots_turn_nothing_else_is_touched(game: str) -> None:
     rng = Random(2)
-    table_ = Session("7", Record.new(game, [ANA, BRAISE], rng=rng, table={}), Shelf(DictStore()), rng)
+    table_ = Session("7", Record.new(game, [ANA, BRAISE], rng=rng, table={}), SaveStore(DictStore()), rng)
     for _ in range(60):
         if table_.waiting == "over":
             break
@@ -143,7 +143,7 @@ def test_on_a_bots_turn_nothing_else_is_touched(game: str) -> None:
             table_.acknowledge()
             continue
         if table_.waiting == "bot":
-            picks = str(TABLES[game].board(table_.scene(), EN)) + TABLES[game].actions(table_.scene(), EN)
+            picks = str(VIEWS[game].board(table_.scene(), EN)) + VIEWS[game].actions(table_.scene(), EN)
             assert all(words.startswith("look ") for words in _picks(picks))
             assert 'data-act="play"' not in picks
         table_.play(str(rng.choice(table_.record.state().legal_actions())))

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from dragons.record import Record
 from tests.conftest import DESKTOP, PHONE
-from tests.web.hands import Open, go, until, visit
+from tests.kit.hands import Open, go, until, visit
 from tests.web.test_drakon_play import view
 from tests.web.test_phone import at, keep, moves, touch
 

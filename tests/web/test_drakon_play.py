@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from dragons.record import Record
 from tests.conftest import DESKTOP, PHONE
-from tests.web.hands import QUICK, Open, advice, again, records, settle, until, visit
+from tests.kit.hands import QUICK, Open, advice, again, records, settle, until, visit
 
 LEAST = 43.9  # pixels, of what is touched: 44 but for rounding
 NAMES = ("Ana", "Léo", "Braise", "Cendre", "Zoé", "Max")

@@ -17,19 +17,19 @@ from dragons import CHANCE
 from dragons.drakon import ALL_KINDS, KINDS, MIX
 from dragons.drakon.material import EDGES, NEIGHBOURS, SIDES, TILES
 from dragons.record import Record
-from dragons_web.saves import Shelf
-from dragons_web.scene import Scene
-from dragons_web.session import Session
-from dragons_web.tables.drakon import TABLE, history, reading
-from dragons_web.tables.drakon.pieces import SEALS
-from dragons_web.tables.drakon.rules import EXAMPLES
-from dragons_web.tables.drakon.words import ROOMS, where
+from dragons_web.games.drakon import TABLE, history, selectors
+from dragons_web.games.drakon.help import EXAMPLES
+from dragons_web.games.drakon.pieces import SEALS
+from dragons_web.games.drakon.words import ROOMS, where
+from dragons_web.model.saves import SaveStore
+from dragons_web.model.scene import Scene
+from dragons_web.model.session import Session
 from dragons_web.views.curtain import curtain
 from dragons_web.views.result import result
 from dragons_web.views.table import announcements, table
+from tests.kit.paper_page import DictStore
+from tests.kit.scenes import ANA, BRAISE, EN, LEO, Node, parsed
 from tests.rules.test_drakon_story import story
-from tests.web.page import DictStore
-from tests.web.tables import ANA, BRAISE, EN, LEO, Node, parsed
 
 ZOE = {"name": "Zoé", "kind": "human"}
 CENDRE = {"name": "Cendre", "kind": "bot", "level": 1}
@@ -38,7 +38,7 @@ SIX = (ANA, BRAISE, LEO, CENDRE, ZOE, {"name": "Max", "kind": "bot", "level": 4}
 
 def sit(*seats: dict[str, Any], seed: int = 1, **options: int) -> Session:
     rng = random.Random(seed)
-    return Session("7", Record.new("drakon", seats, options=options, table={}, rng=rng), Shelf(DictStore()), rng)
+    return Session("7", Record.new("drakon", seats, options=options, table={}, rng=rng), SaveStore(DictStore()), rng)
 
 
 def after(*moves: str, seats: tuple[dict[str, Any], ...] = (ANA, LEO), hands: Any = None, **options: int) -> Session:
@@ -46,7 +46,7 @@ def after(*moves: str, seats: tuple[dict[str, Any], ...] = (ANA, LEO), hands: An
     state = story(*moves, players=len(seats), hands=hands, **options)
     record = json.loads(Record.new("drakon", seats, options=options, table={}, rng=random.Random(7)).to_json())
     record |= {"moves": list(state._history), "seen": len(state._history)}  # type: ignore[attr-defined]
-    table_ = Session("7", Record.from_json(json.dumps(record)), Shelf(DictStore()), random.Random(7))
+    table_ = Session("7", Record.from_json(json.dumps(record)), SaveStore(DictStore()), random.Random(7))
     if table_.has_curtains():
         table_.lift()
     return table_
@@ -189,7 +189,7 @@ def test_the_page_holds_the_viewers_tiles_and_no_others() -> None:
     for _, scene in games(4, 2):
         page = board(scene)
         held = [node["id"] for node in page.all("button", "hold")]
-        own = [] if any(text.startswith("rob") for text in scene.legal) else reading.hand(scene)
+        own = [] if any(text.startswith("rob") for text in scene.legal) else selectors.hand(scene)
         assert sorted(id_.removeprefix("hand-").split("-")[0] for id_ in held) == sorted(k.split("-")[0] for k in own)
         if scene.viewer is None:
             assert not held and not page.all(id="hand")
@@ -476,7 +476,7 @@ def test_the_examples_of_the_rules_are_what_the_game_does(row: Any) -> None:
             "coins": [0, 0], "heroes": ["0,0"] * 2, "dragon_coins": 0, "hellwind_steps": 2,
             "cells": [{"cell": here, "tile": tile.text} for here, tile in tiles.items()],
         }  # fmt: skip
-        assert reading.Castle(observation).exits("0,0")[row.move][-1] == f"{len(row.tiles) - 1},0"
+        assert selectors.Castle(observation).exits("0,0")[row.move][-1] == f"{len(row.tiles) - 1},0"
 
 
 def test_every_symbol_is_in_the_rules_and_wears_a_seal() -> None:
@@ -489,7 +489,7 @@ def test_every_symbol_is_in_the_rules_and_wears_a_seal() -> None:
 
 
 def test_every_kind_of_tile_can_be_drawn() -> None:
-    from dragons_web.tables.drakon.pieces import held
+    from dragons_web.games.drakon.pieces import held
 
     pictures = {held(kind.text, EN) for kind in ALL_KINDS}
     assert len(pictures) == len(ALL_KINDS)

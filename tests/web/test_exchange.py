@@ -7,12 +7,12 @@ import json
 import pytest
 from playwright.sync_api import Page
 
-from dragons_web.app import App
-from dragons_web.play import Play
-from dragons_web.saves import SAVE
+from dragons_web.model.saves import SAVE
+from dragons_web.screens.app import App
+from dragons_web.screens.play import Play
 from tests.conftest import PHONE
-from tests.web.hands import Open, records, settle, visit
-from tests.web.page import PaperPage
+from tests.kit.hands import Open, records, settle, visit
+from tests.kit.paper_page import PaperPage
 from tests.web.test_app import act, moves, open_at
 from tests.web.test_replay import ANA, BEN, BOT, game
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from dragons.record import Record
 from tests.conftest import PHONE
-from tests.web.hands import QUICK, Open, go, records, settle, sit_down, visit
+from tests.kit.hands import QUICK, Open, go, records, settle, sit_down, visit
 from tests.web.test_ludicitude_play import pick
 
 IN_THE_HAND = """

@@ -1,6 +1,6 @@
 """HTML from Python: escaped unless it is Markup, attributes by name, nothing else."""
 
-from dragons_web.html import Markup, classes, el, hidden, icon, join
+from dragons_web.parts.html import Markup, classes, el, hidden, icon, join
 
 
 def test_text_is_escaped_and_markup_is_not() -> None:

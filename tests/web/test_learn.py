@@ -7,18 +7,18 @@ from difflib import SequenceMatcher
 import pytest
 
 from dragons import IllegalAction
-from dragons_web.app import App
-from dragons_web.learn import Learn, played
-from dragons_web.tables import TABLES
-from tests.web.page import PaperPage
+from dragons_web.games import VIEWS
+from dragons_web.screens.app import App
+from dragons_web.screens.learn import Learn, played
+from tests.kit.find import find
+from tests.kit.paper_page import PaperPage
 from tests.web.test_app import act, open_at
-from tests.web.views import find
 
-LESSONS = {game: table.lesson for game, table in TABLES.items() if table.lesson}
+LESSONS = {game: table.lesson for game, table in VIEWS.items() if table.lesson}
 
 
 def test_every_game_has_a_lesson() -> None:
-    assert set(LESSONS) == set(TABLES)
+    assert set(LESSONS) == set(VIEWS)
 
 
 @pytest.mark.parametrize("game", LESSONS)

@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dragons.record import BadRecord
-from dragons_web import links
-from dragons_web.links import link, unlink
-from dragons_web.replay import Replay
-from dragons_web.saves import SAVE
-from tests.web.page import DictStore
+from dragons_web.model import links
+from dragons_web.model.links import link, unlink
+from dragons_web.model.saves import SAVE
+from dragons_web.screens.replay import Replay
+from tests.kit.paper_page import DictStore
 from tests.web.test_app import act, open_at
 from tests.web.test_replay import ANA, BEN, BOT, game
 

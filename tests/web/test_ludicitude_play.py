@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 from dragons.record import Record
 from tests.conftest import DESKTOP, PHONE
-from tests.web.hands import QUICK, Open, advice, again, go, records, settle, visit
+from tests.kit.hands import QUICK, Open, advice, again, go, records, settle, visit
 
 ANA, LEO = ({"name": name, "kind": "human"} for name in ("Ana", "Léo"))
 TWELVE = ["fight green", "=ASF/HFM", "=AS/.WT", "fight red", "=AS/HWT", "fight blue", "=AA/HWT"]

@@ -12,16 +12,16 @@ import pytest
 
 from dragons import GAMES
 from dragons.ludicitude import DRAGONS, slaying
-from dragons_web.i18n import LANGUAGES, Translator
-from dragons_web.scene import Scene
-from dragons_web.session import Session
-from dragons_web.tables import TABLES
-from dragons_web.tables.ludicitude import TABLE, history, reading
-from dragons_web.tables.ludicitude.rules import EXAMPLES
+from dragons_web.games import VIEWS
+from dragons_web.games.ludicitude import TABLE, history, selectors
+from dragons_web.games.ludicitude.help import EXAMPLES
+from dragons_web.model.scene import Scene
+from dragons_web.model.session import Session
+from dragons_web.parts.i18n import LANGUAGES, Translator
 from dragons_web.views.result import result
 from dragons_web.views.table import announcements, table
-from tests.web import tables
-from tests.web.tables import ANA, BRAISE, EN, LEO, Node, parsed
+from tests.kit import scenes
+from tests.kit.scenes import ANA, BRAISE, EN, LEO, Node, parsed
 
 CENDRE = {"name": "Cendre", "kind": "bot", "level": 4}
 ZOE = {"name": "Zoé", "kind": "human"}
@@ -32,7 +32,7 @@ TWELVE = f"{GREEN}, fight red, =AS/HWT, fight blue, =AA/HWT"
 
 
 def session(moves: str = "", *seats: dict[str, Any], **kw: Any) -> Session:
-    return tables.session(moves, *(seats or (ANA, LEO)), game="ludicitude", **kw)
+    return scenes.session(moves, *(seats or (ANA, LEO)), game="ludicitude", **kw)
 
 
 def scene(moves: str = "", *seats: dict[str, Any], picked: str = "", **kw: Any) -> Scene:
@@ -122,8 +122,8 @@ def test_a_fight_is_picked_before_it_is_fought() -> None:
 
 
 def test_a_pick_that_cannot_be_played_is_none() -> None:
-    assert reading.picked(scene(GREEN, picked="green")) == ""
-    assert reading.picked(scene(picked="axe")) == ""
+    assert selectors.picked(scene(GREEN, picked="green")) == ""
+    assert selectors.picked(scene(picked="axe")) == ""
     assert [one["data-move"] for one in dock(scene(GREEN, picked="green")).all(data_act="play")] == ["stop"]
 
 
@@ -164,9 +164,9 @@ def test_a_slain_dragon_and_a_defeat_are_stamped() -> None:
 def test_the_tray_is_cleared_for_the_next_player_once_the_defeat_has_been_seen() -> None:
     sitting = session("fight red, =AFF/FWF")
     assert sitting.waiting == "acknowledgement"
-    assert reading.fight(sitting.scene())
+    assert selectors.fight(sitting.scene())
     sitting.acknowledge()
-    assert reading.fight(sitting.scene()) is None
+    assert selectors.fight(sitting.scene()) is None
 
 
 def test_playing_alone_nobody_has_to_acknowledge_a_defeat_and_it_stays_in_the_tray() -> None:
@@ -601,7 +601,7 @@ def test_the_reminder_has_weapons_parts_and_dragons() -> None:
 
 def test_every_option_of_the_rules_can_be_chosen() -> None:
     game = GAMES["ludicitude"]
-    assert {c.option: tuple(v for v, _ in c.labels) for c in TABLES["ludicitude"].choices} == {
+    assert {c.option: tuple(v for v, _ in c.labels) for c in VIEWS["ludicitude"].choices} == {
         name: option.choices for name, option in game.options.items()
     }
     assert TABLE.card.players == (game.min_players, game.max_players)

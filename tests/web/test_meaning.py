@@ -7,17 +7,17 @@ from dataclasses import replace
 import pytest
 
 from dragons.record import Record
-from dragons_web.i18n import Translator
-from dragons_web.saves import SAVE, SavedGame, Shelf, summary
-from dragons_web.scene import Seat
-from dragons_web.statistics import meaning
-from dragons_web.views.meaning import meant
-from tests.web.page import DictStore
-from tests.web.tables import EN
+from dragons_web.model.saves import SAVE, SavedGame, SaveStore, summary
+from dragons_web.model.scene import Seat
+from dragons_web.model.statistics import meaning
+from dragons_web.parts.i18n import Translator
+from dragons_web.views.milestones import meant
+from tests.kit.find import find, one
+from tests.kit.paper_page import DictStore
+from tests.kit.scenes import EN
 from tests.web.test_app import open_at
 from tests.web.test_past import YOU, bot, over
 from tests.web.test_replay import ANA, BEN, BOT, game
-from tests.web.views import find, one
 
 FR = Translator("fr")
 WON, LOST = (1.0, 0.0), (0.0, 1.0)
@@ -95,7 +95,7 @@ def test_what_does_not_count_says_nothing() -> None:
 def result_page(record: Record, *others: Record) -> tuple[str, list[str]]:
     store = DictStore({SAVE + "7": record.to_json()})
     for n, other in enumerate(others):
-        Shelf(store).put(f"o{n}", other)
+        SaveStore(store).put(f"o{n}", other)
     _, page = open_at("#/play/7", store)
     return page.html, page.said
 
@@ -116,8 +116,8 @@ def test_together_it_says_nothing() -> None:
 
 def test_the_other_games_are_read_once_and_not_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[int] = []
-    games = Shelf.games
-    monkeypatch.setattr(Shelf, "games", lambda self: read.append(1) or games(self))
+    games = SaveStore.games
+    monkeypatch.setattr(SaveStore, "games", lambda self: read.append(1) or games(self))
     record = game("tresor", ANA, BOT, moves=3)
     app, _ = open_at("#/play/7", DictStore({SAVE + "7": record.to_json()}))
     app.show()

@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Message
 
-from dragons_web.i18n import Translator
+from dragons_web.parts.i18n import Translator
 from tools.messages import extracted, french
 
 

@@ -13,11 +13,11 @@ import pytest
 
 from dragons import GAMES
 from dragons.game import TERMINAL, Game, IllegalAction, OptionValue, State
-from dragons_web.html import Markup, el, join
-from dragons_web.i18n import Translator
-from dragons_web.scene import Event, Scene
-from dragons_web.tables import TABLES
-from dragons_web.tables.base import Card, Table
+from dragons_web.games import VIEWS
+from dragons_web.model.scene import Event, Scene
+from dragons_web.parts.game_view import Card, Table
+from dragons_web.parts.html import Markup, el, join
+from dragons_web.parts.i18n import Translator
 from tests.web.test_app import act, open_at
 
 # ---- the rules module
@@ -136,7 +136,7 @@ class NimTable(Table):
 @pytest.fixture(autouse=True)
 def nim(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "nim", Nim())
-    monkeypatch.setitem(TABLES, "nim", NimTable())
+    monkeypatch.setitem(VIEWS, "nim", NimTable())
 
 
 def test_the_new_game_is_in_the_lobby() -> None:

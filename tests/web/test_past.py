@@ -9,15 +9,15 @@ from random import Random
 import pytest
 
 from dragons.record import Record
-from dragons_web.saves import ABOUT, SAVE, SavedGame, Shelf
-from dragons_web.scene import Seat
-from dragons_web.statistics import statistics
+from dragons_web.model.saves import ABOUT, SAVE, SavedGame, SaveStore
+from dragons_web.model.scene import Seat
+from dragons_web.model.statistics import statistics
 from dragons_web.views.past import past
-from tests.web.page import DictStore
-from tests.web.tables import EN
+from tests.kit.find import find, one
+from tests.kit.paper_page import DictStore
+from tests.kit.scenes import EN
 from tests.web.test_app import act, open_at
 from tests.web.test_replay import ANA, BEN, BOT, game
-from tests.web.views import find, one
 
 NOW = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
 YOU = Seat("Ana", "human")
@@ -94,15 +94,15 @@ def test_a_game_can_be_named_and_the_name_is_found_everywhere() -> None:
     assert one(page.html, "input", id="title")["value"] == "Sunday <b>"
     assert "Sunday &lt;b&gt;" in open_at("#/", store)[1].html
     act(app, "title", value=" ")
-    assert Shelf(store).title("8") == ""
+    assert SaveStore(store).title("8") == ""
 
 
 # ---- what is said of a record is only a copy
 
 
-def shelf_with(record: Record) -> tuple[Shelf, DictStore]:
+def shelf_with(record: Record) -> tuple[SaveStore, DictStore]:
     store = DictStore()
-    shelf = Shelf(store)
+    shelf = SaveStore(store)
     shelf.put("7", record)
     return shelf, store
 
@@ -137,4 +137,4 @@ def test_it_goes_with_its_record() -> None:
 def test_a_full_store_lists_all_the_same() -> None:
     store = DictStore({SAVE + "7": game("tresor", ANA, BEN, moves=2).to_json()})
     store.refusal = "full"
-    assert len(Shelf(store).games()) == 1
+    assert len(SaveStore(store).games()) == 1

@@ -15,7 +15,7 @@ from playwright.sync_api import CDPSession, Page
 from dragons.drakon import TILES
 from dragons.record import Record
 from tests.conftest import PHONE
-from tests.web.hands import Open, again, go, until, visit
+from tests.kit.hands import Open, again, go, until, visit
 
 ANA, LEO = ({"name": name, "kind": "human"} for name in ("Ana", "Léo"))
 BO = {"name": "Bo", "kind": "bot", "level": 1}

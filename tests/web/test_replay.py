@@ -10,12 +10,12 @@ import pytest
 
 from dragons import CHANCE
 from dragons.record import Record
-from dragons_web.app import App
-from dragons_web.replay import Replay
-from dragons_web.saves import SAVE
-from dragons_web.tables import TABLES
-from tests.web.page import DictStore, PaperPage
-from tests.web.views import find
+from dragons_web.games import VIEWS
+from dragons_web.model.saves import SAVE
+from dragons_web.screens.app import App
+from dragons_web.screens.replay import Replay
+from tests.kit.find import find
+from tests.kit.paper_page import DictStore, PaperPage
 
 ANA = {"name": "Ana", "kind": "human"}
 BEN = {"name": "Ben", "kind": "human"}
@@ -65,7 +65,7 @@ def test_it_begins_at_the_beginning_and_goes_to_the_end_and_no_further() -> None
     assert "The beginning" in page.html
 
 
-@pytest.mark.parametrize("id_", TABLES)
+@pytest.mark.parametrize("id_", VIEWS)
 def test_each_move_shows_the_table_as_it_was(id_: str) -> None:
     record = game(id_, ANA, BOT)
     app, page = open_replay(record)

@@ -12,18 +12,20 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from dragons.bots import COUNSEL, Bot, advice_for, worker
+from dragons.ai import worker
+from dragons.ai.bot import Bot, advice_for
+from dragons.ai.registry import ADVISERS
 from dragons.record import Record
-from dragons_web.app import App
-from dragons_web.replay import Replay
-from dragons_web.review import _judged
-from dragons_web.saves import SAVE
-from tests.web.hands import Open, again, go, visit
-from tests.web.page import DictStore, PaperPage, run
+from dragons_web.model.review import _judged
+from dragons_web.model.saves import SAVE
+from dragons_web.screens.app import App
+from dragons_web.screens.replay import Replay
+from tests.kit.find import find, one
+from tests.kit.hands import Open, again, go, visit
+from tests.kit.paper_page import DictStore, PaperPage, run
 from tests.web.test_advice import NARROW
 from tests.web.test_app import act
 from tests.web.test_replay import game
-from tests.web.views import find, one
 
 ANA = {"name": "Ana", "kind": "human"}
 BOT = {"name": "Braise", "kind": "bot", "level": 4}
@@ -214,7 +216,7 @@ def test_there_are_games_without_a_review(name: str, seats: tuple[dict[str, Any]
 
 def test_nor_is_there_one_of_a_game_that_no_bot_knows(monkeypatch: pytest.MonkeyPatch) -> None:
     text = blundered()
-    monkeypatch.delitem(COUNSEL, "ludicitude")
+    monkeypatch.delitem(ADVISERS, "ludicitude")
     _, page, _ = open_replay(text)
     assert not find(page.html, data_act="review")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dragons_web.routes import HOME, Route, parse
+from dragons_web.model.routes import HOME, Route, parse
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from dragons.record import BadRecord, Record
-from dragons_web.saves import SAVE, Shelf, StoreError
-from dragons_web.tables import TABLES
-from tests.web.page import DictStore
+from dragons_web.games import VIEWS
+from dragons_web.model.saves import SAVE, SaveStore, StoreError
+from tests.kit.paper_page import DictStore
 
 SEATS = [{"name": "Ana", "kind": "human"}, {"name": "Braise", "kind": "bot", "level": 2}]
 
@@ -17,7 +17,7 @@ def record(created: str = "2026-11-30T12:00:00Z") -> Record:
 
 
 def test_a_game_is_found_again_as_it_was() -> None:
-    shelf, game = Shelf(DictStore()), record()
+    shelf, game = SaveStore(DictStore()), record()
     game.play("c4", random.Random(1))
     shelf.put("1", game)
     again = shelf.get("1")
@@ -26,11 +26,11 @@ def test_a_game_is_found_again_as_it_was() -> None:
 
 
 def test_an_unknown_id_has_no_game() -> None:
-    assert Shelf(DictStore()).get("1") is None
+    assert SaveStore(DictStore()).get("1") is None
 
 
 def test_the_latest_game_comes_first() -> None:
-    shelf = Shelf(DictStore())
+    shelf = SaveStore(DictStore())
     shelf.put("old", record("2026-11-29T12:00:00Z"))
     shelf.put("new", record("2026-11-30T12:00:00Z"))
     assert [game.id for game in shelf.games()] == ["new", "old"]
@@ -38,7 +38,7 @@ def test_the_latest_game_comes_first() -> None:
 
 def test_a_damaged_save_is_set_aside_and_can_be_had() -> None:
     store = DictStore({SAVE + "1": '{"format": "dragons-record"', "settings": "{}"})
-    shelf = Shelf(store)
+    shelf = SaveStore(store)
     shelf.put("2", record())
     assert [game.id for game in shelf.games()] == ["2"]
     [damaged] = shelf.damaged()
@@ -50,7 +50,7 @@ def test_a_damaged_save_is_set_aside_and_can_be_had() -> None:
 
 
 def test_opening_a_damaged_save_says_what_is_wrong() -> None:
-    shelf = Shelf(DictStore({SAVE + "1": "?"}))
+    shelf = SaveStore(DictStore({SAVE + "1": "?"}))
     with pytest.raises(BadRecord):
         shelf.get("1")
     assert shelf.damaged_text("1") == "?"
@@ -59,30 +59,30 @@ def test_opening_a_damaged_save_says_what_is_wrong() -> None:
 def test_what_was_set_aside_comes_back_once_it_can_be_read() -> None:
     text = record().to_json()
     store = DictStore({SAVE + "1": text.replace('"version":1', '"version":2')})
-    assert Shelf(store).games() == []
+    assert SaveStore(store).games() == []
     store["damaged:1"] = text
-    assert [game.id for game in Shelf(store).games()] == ["1"]
-    assert Shelf(store).damaged() == []
+    assert [game.id for game in SaveStore(store).games()] == ["1"]
+    assert SaveStore(store).damaged() == []
     assert store[SAVE + "1"] == text
 
 
 def test_what_comes_back_replaces_no_other_game() -> None:
     text = record().to_json()
-    shelf = Shelf(DictStore({SAVE + "1": text, "damaged:1": text}))
+    shelf = SaveStore(DictStore({SAVE + "1": text, "damaged:1": text}))
     assert len(shelf.games()) == 2
 
 
 def test_what_comes_back_waits_while_the_store_is_full() -> None:
     store = DictStore({"damaged:1": record().to_json()})
     store.refusal = "full"
-    assert Shelf(store).games() == []
+    assert SaveStore(store).games() == []
     assert "damaged:1" in store
 
 
 def test_a_game_without_a_table_is_set_aside(monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf = Shelf(DictStore({SAVE + "1": record().to_json()}))
+    shelf = SaveStore(DictStore({SAVE + "1": record().to_json()}))
     with monkeypatch.context() as patch:
-        patch.delitem(TABLES, "tresor")
+        patch.delitem(VIEWS, "tresor")
         assert shelf.games() == []
         assert "no table" in shelf.damaged()[0].reason
     assert [game.id for game in shelf.games()] == ["1"]
@@ -91,12 +91,12 @@ def test_a_game_without_a_table_is_set_aside(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_damaged_save_stays_where_it_is_if_it_cannot_be_set_aside() -> None:
     store = DictStore({SAVE + "1": "?"})
     store.refusal = "full"
-    assert Shelf(store).games() == []
+    assert SaveStore(store).games() == []
     assert store[SAVE + "1"] == "?"
 
 
 def test_a_removed_game_can_be_put_back() -> None:
-    shelf = Shelf(DictStore())
+    shelf = SaveStore(DictStore())
     shelf.put("1", record())
     text = shelf.remove("1")
     assert shelf.games() == []
@@ -109,10 +109,10 @@ def test_a_full_store_says_so() -> None:
     store = DictStore()
     store.refusal = "full"
     with pytest.raises(StoreError, match="full"):
-        Shelf(store).put("1", record())
+        SaveStore(store).put("1", record())
 
 
 def test_new_ids_are_new() -> None:
-    shelf = Shelf(DictStore())
+    shelf = SaveStore(DictStore())
     ids = {shelf.new_id() for _ in range(100)}
     assert len(ids) == 100

@@ -7,12 +7,12 @@ import pytest
 
 from dragons import IllegalAction
 from dragons.record import BadRecord, Record
-from dragons_web.saves import Shelf
-from dragons_web.session import Session
-from dragons_web.tables import TABLES
-from dragons_web.tables.tresor import TABLE as TRESOR
-from dragons_web.watch import Watch
-from tests.web.page import DictStore
+from dragons_web.games import VIEWS
+from dragons_web.games.tresor import TABLE as TRESOR
+from dragons_web.model.saves import SaveStore
+from dragons_web.model.session import Session
+from dragons_web.model.transcript import Transcript
+from tests.kit.paper_page import DictStore
 
 ANA = {"name": "Ana", "kind": "human"}
 LEO = {"name": "Léo", "kind": "human"}
@@ -23,7 +23,7 @@ def session(moves: list[str], seats: list[dict[str, object]] | None = None, **ta
     record = Record.new("tresor", seats or [ANA, BOT], rng=random.Random(1), table=table)
     written = {**json.loads(record.to_json()), "moves": moves, "seen": 0}
     store = DictStore()
-    return Session("1", Record.from_json(json.dumps(written)), Shelf(store), random.Random(7))
+    return Session("1", Record.from_json(json.dumps(written)), SaveStore(store), random.Random(7))
 
 
 def kept(session: Session) -> list[str]:
@@ -168,7 +168,7 @@ class Hands:
 
 @pytest.fixture
 def hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(TABLES, "tresor", Hands())
+    monkeypatch.setitem(VIEWS, "tresor", Hands())
 
 
 @pytest.mark.usefixtures("hands")
@@ -237,7 +237,7 @@ def test_a_bystander_sees_that_a_card_was_hidden_and_not_which() -> None:
     record = Record.new("deluge", [ANA, LEO], rng=random.Random(2))
     hidden = next(str(action) for action in record.state().legal_actions() if "/" in str(action))
     record.play(hidden, random.Random(2))
-    events = [event for play in Watch(record, None).plays(record.moves) for event in play.events]
+    events = [event for play in Transcript(record, None).plays(record.moves) for event in play.events]
     [laid] = [event for event in events if event["type"] == "play"]
     assert (laid["seat"], laid["down"], laid["card"]) == (0, True, None)
     assert len([event for event in events if event["type"] == "deal" and event["card"] is None]) == 9
@@ -247,7 +247,7 @@ def test_a_bystander_sees_that_a_card_was_hidden_and_not_which() -> None:
 def test_watching_goes_on_where_it_was_and_follows_what_is_taken_back(viewer: int | None) -> None:
     rng = random.Random(3)
     record = Record.new("deluge", [ANA, LEO], rng=rng, table={"practice": True})
-    watch = Watch(record, viewer)
+    watch = Transcript(record, viewer)
     for step in range(30):
         if record.is_over():
             break
@@ -255,4 +255,4 @@ def test_watching_goes_on_where_it_was_and_follows_what_is_taken_back(viewer: in
             record.undo(0 if record.can_undo(0) else 1)
         else:
             record.play(str(record.state().sample_action(rng)), rng)
-        assert watch.plays(record.moves) == Watch(record, viewer).plays(record.moves)
+        assert watch.plays(record.moves) == Transcript(record, viewer).plays(record.moves)

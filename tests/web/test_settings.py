@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dragons_web.settings import CHOICES, Settings, speaks
+from dragons_web.model.settings import CHOICES, Settings, speaks
 
 
 @given(st.fixed_dictionaries({key: st.sampled_from(values) for key, values in CHOICES.items()}))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.hands import QUICK, Open, records, settle, until, visit
+from tests.kit.hands import QUICK, Open, records, settle, until, visit
 
 PATIENCE = 20_000
 """Milliseconds, as the page has them."""

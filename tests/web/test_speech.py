@@ -13,8 +13,8 @@ from playwright.sync_api import Locator, Page
 
 from dragons.record import Record
 from dragons_web.views.table import announcements
-from tests.web.hands import QUICK, Open, records, visit
-from tests.web.tables import EN, scene
+from tests.kit.hands import QUICK, Open, records, visit
+from tests.kit.scenes import EN, scene
 
 LISTEN = """addEventListener("DOMContentLoaded", () => {
   window.heard = [];

@@ -11,11 +11,11 @@ import pytest
 
 from dragons import GAMES
 from dragons.tresor import KINDS, TILES
-from dragons_web.scene import Scene, Seat
-from dragons_web.tables.tresor import TABLE, history, reading
-from dragons_web.tables.tresor.rules import EXAMPLES
-from dragons_web.views.curve import APART, curve
-from tests.web.tables import ANA, BRAISE, EN, LEO, Node, parsed, random_scenes, scene
+from dragons_web.games.tresor import TABLE, history, selectors
+from dragons_web.games.tresor.help import EXAMPLES
+from dragons_web.model.scene import Scene, Seat
+from dragons_web.parts.score_chart import APART, curve
+from tests.kit.scenes import ANA, BRAISE, EN, LEO, Node, parsed, random_scenes, scene
 
 ZOE = {"name": "Zoé", "kind": "human"}
 LOST = "Back to sleep: a dragon and a chest. Remember where."
@@ -56,7 +56,7 @@ def test_cells_are_written_as_the_rules_write_them(grid: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_the_page_never_holds_the_face_of_a_tile_that_lies_face_down(seed: int) -> None:
     for state in random_scenes(seed, ANA, BRAISE):
-        shown = dict(reading.open_tiles(state))
+        shown = dict(selectors.open_tiles(state))
         for one in board(state).all(role="gridcell"):
             kind = shown.get(one["id"].removeprefix("cell-"))
             drawn = [use["href"].removeprefix("#f-") for use in one.all("use") if "#f-" in use["href"]]
@@ -81,7 +81,7 @@ def test_a_memory_aid_shows_faintly_what_was_seen() -> None:
 
 def test_pips_tell_how_many_of_each_group_are_out() -> None:
     tiles = [["a1", "ball"], ["b1", "ring"], ["c1", "ball"], ["d1", "ball"], ["e1", "dragon"]]
-    assert reading.pips(tiles) == {"a1": (2, 2), "b1": (1, 1), "c1": (2, 2), "d1": (1, 2)}
+    assert selectors.pips(tiles) == {"a1": (2, 2), "b1": (1, 1), "c1": (2, 2), "d1": (1, 2)}
     drawn = cell(scene("c4=chest, d4=chest"), "d4").one(class_="need").all("i")
     assert [bool(pip.classes) for pip in drawn] == [True, True, False, False]
 
@@ -131,7 +131,7 @@ def test_the_cursor_is_where_it_was_or_at_the_last_tile_or_in_the_middle() -> No
         ("c4=dragon", (ANA, LEO), "Ana, one more?", "Turn over a tile, or go home with the dragon."),
         ("c4=dragon, a1=ring", (ANA, LEO), "Ana, one more?", "Turn over a tile, or go home with your two tiles."),
         ("c4=chest", (ANA, LEO), "Ana, one more?", "Nothing to take yet: three chests short."),
-        ("c4=ring, stop", (ANA, BRAISE), "Braise is thinking…", "Watch closely, and remember."),
+        ("c4=ring, stop", (ANA, BRAISE), "Braise is thinking…", "Transcript closely, and remember."),
         ("c4=ring, stop, a1=ball", (ANA, BRAISE), "Braise is thinking…", "Face up: a ball."),
         ("c4=chest, a1=dragon", (ANA, LEO), "Ana wakes a dragon!", LOST),
         ("c4=dragon, a1=chest", (ANA, BRAISE), "Under the dragon’s nose!", LOST),

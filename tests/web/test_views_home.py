@@ -4,15 +4,15 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from dragons_web import shell
-from dragons_web.i18n import LANGUAGES, Translator
-from dragons_web.saves import Damaged, SavedGame
-from dragons_web.scene import Seat
-from dragons_web.settings import Settings
-from dragons_web.tables import TABLES
+from dragons_web.games import VIEWS
+from dragons_web.model.saves import Damaged, SavedGame
+from dragons_web.model.scene import Seat
+from dragons_web.model.settings import Settings
+from dragons_web.parts.i18n import LANGUAGES, Translator
+from dragons_web.views import prerender
 from dragons_web.views.home import LISTED, ago, home
 from dragons_web.views.past import past
-from tests.web.views import find, one
+from tests.kit.find import find, one
 
 NOW = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
 EN = Translator("en")
@@ -30,13 +30,13 @@ def lobby(*games: SavedGame, damaged: tuple[Damaged, ...] = (), settings: Settin
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_game_has_a_card(language: str) -> None:
     page = home([], [], Settings(), Translator(language), NOW)
-    assert [node["data-game"] for node in find(page, "article")] == list(TABLES)
-    for title in (table.card.title for table in TABLES.values()):
+    assert [node["data-game"] for node in find(page, "article")] == list(VIEWS)
+    for title in (table.card.title for table in VIEWS.values()):
         assert title in [node.text for node in find(page, "h3")]
 
 
 def test_a_game_with_a_table_is_one_tap_away() -> None:
-    for game in TABLES:
+    for game in VIEWS:
         assert one(lobby(), "a", href=f"#/quick/{game}")
         assert one(lobby(), "a", href=f"#/new/{game}")
         assert one(lobby(), "a", href=f"#/rules/{game}")
@@ -149,12 +149,12 @@ def test_days_are_those_of_the_place() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_build_paints_the_lobby_without_ids(language: str) -> None:
     """It stands twice in the page, once for each language."""
-    assert not [node for node in find(shell.home(language)) if node["id"]]
-    assert one(shell.home(language), "button", data_key="language", aria_pressed="true")["data-value"] == language
+    assert not [node for node in find(prerender.home(language)) if node["id"]]
+    assert one(prerender.home(language), "button", data_key="language", aria_pressed="true")["data-value"] == language
 
 
 @pytest.mark.parametrize(("language", "name"), [("fr", "Quatre Dragons"), ("en", "Four Dragons")])
 def test_the_manifest_has_a_shortcut_for_each_game(language: str, name: str) -> None:
-    manifest = shell.manifest(language)
+    manifest = prerender.manifest(language)
     assert (manifest["lang"], manifest["name"]) == (language, name)
-    assert [entry["url"] for entry in manifest["shortcuts"]] == [f"./#/quick/{game}" for game in TABLES]
+    assert [entry["url"] for entry in manifest["shortcuts"]] == [f"./#/quick/{game}" for game in VIEWS]

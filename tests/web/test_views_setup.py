@@ -6,31 +6,31 @@ import pytest
 
 from dragons import GAMES
 from dragons.record import MAX_NAME
-from dragons_web.credits import AUTHORS
-from dragons_web.draft import Draft
-from dragons_web.i18n import LANGUAGES, Translator
-from dragons_web.settings import CHOICES, Settings
-from dragons_web.tables import TABLES
+from dragons_web.games import VIEWS
+from dragons_web.model.settings import CHOICES, Settings
+from dragons_web.model.table_setup import TableSetup
+from dragons_web.parts.i18n import LANGUAGES, Translator
 from dragons_web.views.about import about
+from dragons_web.views.credits import AUTHORS
 from dragons_web.views.pages import missing, problem, rules_page
 from dragons_web.views.settings import settings_fields, settings_page
 from dragons_web.views.setup import ADD, players, setup
-from tests.web.views import find, one
+from tests.kit.find import find, one
 
 EN = Translator("en")
-GAME, TABLE = GAMES["tresor"], TABLES["tresor"]
+GAME, TABLE = GAMES["tresor"], VIEWS["tresor"]
 
 
-def screen(draft: Draft) -> str:
+def screen(draft: TableSetup) -> str:
     return setup(draft, TABLE, GAME, EN)
 
 
 @pytest.fixture
-def draft() -> Draft:
-    return Draft.first(GAME, "Ana")
+def draft() -> TableSetup:
+    return TableSetup.first(GAME, "Ana")
 
 
-def test_each_seat_has_its_fields(draft: Draft) -> None:
+def test_each_seat_has_its_fields(draft: TableSetup) -> None:
     page = screen(draft)
     assert one(page, "form", id="setup")
     names = [one(page, "input", name=f"name-{seat}") for seat in (0, 1)]
@@ -43,14 +43,14 @@ def test_each_seat_has_its_fields(draft: Draft) -> None:
     assert checked == {"kind-0": "human", "kind-1": "bot", "level-1": "2", "grid": "7"}
 
 
-def test_levels_are_for_bots_only(draft: Draft) -> None:
+def test_levels_are_for_bots_only(draft: TableSetup) -> None:
     page = screen(draft.with_seat(1, level=4))
     assert not find(page, "input", name="level-0")
     assert [node["value"] for node in find(page, "input", name="level-1")] == ["1", "2", "3", "4"]
     assert "Old dragon" in one(page, "li", id="seat-1").text
 
 
-def test_seats_come_and_go_within_the_game_s_bounds(draft: Draft) -> None:
+def test_seats_come_and_go_within_the_game_s_bounds(draft: TableSetup) -> None:
     assert not find(screen(draft), data_act="remove-seat")
     assert one(screen(draft), "button", data_act="add-seat").text == "Add a third seat"
     while len(draft.seats) < GAME.max_players:
@@ -64,14 +64,14 @@ def test_there_is_a_word_for_every_seat_that_can_be_added() -> None:
     assert all(game.max_players - 1 <= len(ADD) for game in GAMES.values())
 
 
-def test_house_rules(draft: Draft) -> None:
+def test_house_rules(draft: TableSetup) -> None:
     page = screen(replace(draft.with_option(GAME, "grid", "5"), practice=True))
     assert [node["value"] for node in find(page, "input", name="grid") if "checked" in node.attributes] == ["5"]
     assert "checked" in one(page, "input", name="practice", role="switch").attributes
     assert "checked" not in one(page, "input", name="memory_aid", role="switch").attributes
 
 
-def test_a_good_table_can_begin(draft: Draft) -> None:
+def test_a_good_table_can_begin(draft: TableSetup) -> None:
     start = one(screen(draft), "button", data_act="start")
     assert "disabled" not in start.attributes
     assert not find(screen(draft), id="reason")
@@ -81,7 +81,7 @@ def test_a_good_table_can_begin(draft: Draft) -> None:
 @pytest.mark.parametrize(
     ("name", "reason"), [(" ", "Seat 2 has no name yet."), ("Ana", "Two players are called Ana: who is who?")]
 )
-def test_a_table_that_cannot_begin_says_why(draft: Draft, name: str, reason: str) -> None:
+def test_a_table_that_cannot_begin_says_why(draft: TableSetup, name: str, reason: str) -> None:
     page = screen(draft.with_seat(1, name=name))
     start = one(page, "button", data_act="start")
     assert "disabled" in start.attributes
@@ -126,7 +126,7 @@ def test_pages_have_one_title_and_a_way_back(language: str) -> None:
         problem("A title", "A text", t),
         settings_page(Settings(), t),
         about({}, t, ""),
-        setup(Draft.first(GAME, "Ana"), TABLE, GAME, t),
+        setup(TableSetup.first(GAME, "Ana"), TABLE, GAME, t),
     ]
     for page in pages:
         assert len(find(page, "h1")) == 1

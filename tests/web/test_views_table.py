@@ -9,12 +9,12 @@ from dataclasses import replace
 import pytest
 
 from dragons.record import MAX_NAME
-from dragons_web.scene import Scene
-from dragons_web.settings import Settings
+from dragons_web.model.scene import Scene
+from dragons_web.model.settings import Settings
 from dragons_web.views.result import result
 from dragons_web.views.sheets import TITLES, sheet
 from dragons_web.views.table import announcements, table
-from tests.web.tables import ANA, BRAISE, EN, LEO, Node, parsed, random_scenes, scene, session
+from tests.kit.scenes import ANA, BRAISE, EN, LEO, Node, parsed, random_scenes, scene, session
 
 BUST = "c4=doll, a1=dragon"
 

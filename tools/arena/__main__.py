@@ -11,7 +11,7 @@ import os
 from collections.abc import Sequence
 
 from dragons import GAMES
-from dragons.bots.knowledge import CEILING
+from dragons.ai.policy import CEILING
 from tools.arena.play import OPENSPIEL, PLAYERS, Pairing
 from tools.arena.series import Score, series
 from tools.arena.statistics import elo

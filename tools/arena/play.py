@@ -9,8 +9,9 @@ from time import perf_counter
 from typing import Any
 
 from dragons import CHANCE, GAMES
-from dragons.bots import LEVELS, Bot
-from dragons.bots.search import Budget, search
+from dragons.ai.bot import Bot
+from dragons.ai.policy import LEVELS
+from dragons.ai.search import Budget, search
 from dragons.game import Action, State
 from tools.arena import openspiel
 
@@ -92,4 +93,4 @@ def iterations_of(pairing: Pairing) -> int:
 
 def skills(game: str) -> Any:
     """What the levels of a game that searches are made of: for each its `iterations` and `guide`."""
-    return import_module(f"dragons.bots.{game}").SKILLS
+    return import_module(f"dragons.{game}.bot.policy").SKILLS

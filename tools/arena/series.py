@@ -104,8 +104,8 @@ def written(path: Path, code: str) -> dict[int, Result]:
 def fingerprint(game: str) -> str:
     """What tells one state of the code from another: the game's rules, its bots and what they share."""
     source = Path(dragons.__file__).parent
-    files = [source / "game.py", *source.glob(f"{game}/*.py"), *source.glob(f"bots/{game}*.py")]
-    files += [source / "bots" / f"{name}.py" for name in ("__init__", "knowledge", "search")]
+    files = [source / "game.py", *source.glob("ai/*.py")]
+    files += [path for path in source.glob(f"{game}/**/*") if path.suffix in (".py", ".bin")]
     digest = hashlib.sha256()
     for file in sorted(files):
         digest.update(file.read_bytes())

@@ -18,7 +18,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserType, Page, sync_playwright
 
 from dragons import GAMES
-from dragons.bots import LEVELS
+from dragons.ai.policy import LEVELS
 from dragons.record import Record
 from tools.bench.browser import CONFIG, DIST, READY
 from tools.serve import running

@@ -8,12 +8,15 @@ from random import Random
 from time import perf_counter
 
 from dragons import CHANCE, GAMES
-from dragons.bots import LEVELS, Bot, deluge, drakon
-from dragons.bots.search import Budget, search
+from dragons.ai.bot import Bot
+from dragons.ai.policy import LEVELS
+from dragons.ai.search import Budget, search
+from dragons.deluge.bot.policy import SKILLS as DELUGE_SKILLS
+from dragons.drakon.bot.policy import SKILLS as DRAKON_SKILLS
 from dragons.game import Game, State
 
 TOP = max(LEVELS)
-SEARCHES = {"deluge": deluge.SKILLS[TOP], "drakon": drakon.SKILLS[TOP]}
+SEARCHES = {"deluge": DELUGE_SKILLS[TOP], "drakon": DRAKON_SKILLS[TOP]}
 EARLY = 8
 """So many moves have been made when it is thought about the next."""
 

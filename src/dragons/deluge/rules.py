@@ -14,7 +14,7 @@ from random import Random
 from typing import ClassVar
 
 from dragons.deluge.count import final_count
-from dragons.deluge.hidden import dealt_anew, moves_seen
+from dragons.deluge.infostate import dealt_anew, moves_seen
 from dragons.deluge.material import (
     CARD_OF,
     CARDS,
@@ -34,8 +34,8 @@ from dragons.deluge.material import (
     ZONES,
     Play,
 )
+from dragons.deluge.observation import observation
 from dragons.deluge.refusal import refusal
-from dragons.deluge.sight import observation
 from dragons.game import CHANCE, TERMINAL, Game, IllegalAction, Json, Option, OptionValue, State
 
 _SIDES = len(ZONES)

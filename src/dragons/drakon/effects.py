@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
+from dragons.drakon.board import Table
 from dragons.drakon.material import DRAGON_CELL, FITTING, SIDES, TILES, Kind
-from dragons.drakon.table import Table
 
 
 class Scene(NamedTuple):

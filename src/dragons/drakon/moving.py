@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dragons.drakon.board import Table
 from dragons.drakon.material import ALL_SIDES, NEIGHBOURS, SIDES
-from dragons.drakon.table import Table
 
 MOVING = "Drakon: moving"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from dragons.drakon.board import Table
 from dragons.drakon.material import TILES, Kind, Tile
-from dragons.drakon.table import Table
 
 PLACING = "Drakon: placing a tile"
 

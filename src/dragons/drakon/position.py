@@ -10,11 +10,11 @@ from copy import deepcopy
 from random import Random
 from typing import TypeVar
 
+from dragons.drakon.belief import Knowledge
+from dragons.drakon.board import Table
 from dragons.drakon.effects import EFFECTS, Scene
-from dragons.drakon.knowledge import Knowledge
 from dragons.drakon.ledger import Entry, hands_after, is_hidden, undrawn
 from dragons.drakon.material import ALL_KINDS, BAG, DRAGON_CELL, Kind, Tile
-from dragons.drakon.table import Table
 from dragons.game import CHANCE, TERMINAL, Game, Json, OptionValue, State
 
 HAND = 4

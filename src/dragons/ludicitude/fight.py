@@ -15,18 +15,7 @@ from math import factorial
 from random import Random
 from typing import NamedTuple
 
-from dragons.ludicitude.material import (
-    ALL,
-    AXE,
-    COLOURS,
-    DRAGONS,
-    FIRE,
-    FOUND_EARLIER,
-    MOUNTAIN,
-    PARTS,
-    SHIELD,
-    WHITE,
-)
+from dragons.ludicitude.material import ALL, AXE, COLOURS, DRAGONS, FIRE, FOUND_EARLIER, MOUNTAIN, PARTS, SHIELD, WHITE
 
 
 class Roll(NamedTuple):

@@ -30,7 +30,7 @@ from dragons.ludicitude.material import (
     parts_of,
 )
 from dragons.ludicitude.position import DIE_NAMES, Position
-from dragons.ludicitude.refusals import Moment, why
+from dragons.ludicitude.refusal import Moment, why
 
 STOP = "stop"
 _FIGHTS = {f"fight {colour}": dragon for dragon, colour in enumerate(COLOURS)}

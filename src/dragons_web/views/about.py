@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from dragons_web.credits import AUTHORS
-from dragons_web.html import Markup, el, icon, join
-from dragons_web.i18n import Translator
+from dragons_web.parts.html import Markup, el, icon, join
+from dragons_web.parts.i18n import Translator
+from dragons_web.views.credits import AUTHORS
 from dragons_web.views.pages import bar
 
 GAME_ICONS = "https://game-icons.net"

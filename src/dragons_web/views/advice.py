@@ -6,12 +6,12 @@ first_advice(scene, t)      the best action as text, for those who listen to it
 
 from __future__ import annotations
 
-from dragons.bots.knowledge import Advice
-from dragons_web.html import Markup, el, icon, join
-from dragons_web.i18n import Translator
-from dragons_web.scene import Scene
-from dragons_web.tables import TABLES
-from dragons_web.views.pieces import LEVELS, plain, rich, sentences
+from dragons.ai.policy import Advice
+from dragons_web.games import VIEWS
+from dragons_web.model.scene import Scene
+from dragons_web.parts.html import Markup, el, icon, join
+from dragons_web.parts.i18n import Translator
+from dragons_web.parts.text import LEVELS, plain, rich, sentences
 
 MOST = 5
 """So many actions are told."""
@@ -27,7 +27,7 @@ def advice(scene: Scene, t: Translator) -> Markup:
         el(
             "p",
             t("An Old dragon in your place, remembering nothing, would choose:")
-            if TABLES[scene.game].has_memory_aid and not scene.table["memory_aid"]
+            if VIEWS[scene.game].has_memory_aid and not scene.table["memory_aid"]
             else t("An Old dragon in your place, seeing no more than you, would choose:"),
             class_="soft",
         ),
@@ -42,14 +42,14 @@ def _best(scene: Scene, t: Translator) -> list[Advice]:
     for told in scene.advice or ():
         if named and told.facts.get("tried") == 0:
             continue
-        named.setdefault(TABLES[scene.game].deed(told.action, scene, t), told)
+        named.setdefault(VIEWS[scene.game].deed(told.action, scene, t), told)
         if len(named) == MOST:
             break
     return list(named.values())
 
 
 def _told(scene: Scene, told: Advice, t: Translator) -> Markup:
-    game = TABLES[scene.game]
+    game = VIEWS[scene.game]
     best = scene.advice[0] if scene.advice else told
     return el(
         "li",
@@ -71,7 +71,7 @@ def bar(told: Advice, best: Advice) -> float:
 
 def first_advice(scene: Scene, t: Translator) -> str:
     """The best action as text."""
-    game = TABLES[scene.game]
+    game = VIEWS[scene.game]
     told = (scene.advice or ())[0]
     deed = game.deed(told.action, scene, t)
     words = t("{deed}: {worth}", deed=deed, worth=plain(game.worth(told, t)))

@@ -5,10 +5,10 @@ The scene it is drawn from is a bystander's: nothing of anybody's hand is in the
 
 from __future__ import annotations
 
-from dragons_web.html import Markup, el, icon
-from dragons_web.i18n import Translator
-from dragons_web.scene import Scene
-from dragons_web.views.pieces import who
+from dragons_web.model.scene import Scene
+from dragons_web.parts.html import Markup, el, icon
+from dragons_web.parts.i18n import Translator
+from dragons_web.parts.text import who
 from dragons_web.views.table import announcements, table
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from dragons_web.html import Markup, classes, el, hidden, icon, join
-from dragons_web.i18n import N_, Translator
-from dragons_web.saves import Damaged, SavedGame
-from dragons_web.settings import Settings
-from dragons_web.tables import TABLES
-from dragons_web.tables.base import Card
-from dragons_web.views.pieces import who
+from dragons_web.games import VIEWS
+from dragons_web.model.saves import Damaged, SavedGame
+from dragons_web.model.settings import Settings
+from dragons_web.parts.game_view import Card
+from dragons_web.parts.html import Markup, classes, el, hidden, icon, join
+from dragons_web.parts.i18n import N_, Translator
+from dragons_web.parts.text import who
 
 LANGUAGES = (("fr", "FR", "Français"), ("en", "EN", "English"))
 THEMES = (("night", "u-moon", N_("Night")), ("day", "u-sun", N_("Day")))
@@ -35,7 +35,7 @@ def home(
             el("div", _mark(t), begun([game for game in games if game.actor is not None], damaged, t, now,
                                        LISTED), class_="hero"),
             el("h2", t("The games"), class_="vh"),
-            el("ul", (el("li", card(table.card, t)) for table in TABLES.values()), class_="games"),
+            el("ul", (el("li", card(table.card, t)) for table in VIEWS.values()), class_="games"),
             _footer(t),
             class_="lobby",
         ),
@@ -149,7 +149,7 @@ def begun(
 
 
 def _saved(game: SavedGame, t: Translator, now: datetime) -> Markup:
-    card = TABLES[game.game].card
+    card = VIEWS[game.game].card
     return el(
         "li",
         el(
@@ -205,7 +205,7 @@ def menu(game: SavedGame, t: Translator) -> Markup:
     """What can be done with a saved game, behind three dots."""
     return _menu(
         game.id,
-        t("{game}: more", game=game.title or TABLES[game.game].card.title),
+        t("{game}: more", game=game.title or VIEWS[game.game].card.title),
         (("export", "u-save", t("Save as a file")), ("delete", "u-trash", t("Delete"))),
     )
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dragons_web.html import Markup, el, icon, join
-from dragons_web.i18n import Translator
-from dragons_web.tables.base import Table
+from dragons_web.parts.game_view import Table
+from dragons_web.parts.html import Markup, el, icon, join
+from dragons_web.parts.i18n import Translator
 
 HOME = "#/"
 

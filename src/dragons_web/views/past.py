@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from dragons_web.html import Markup, el, hidden, icon, join
-from dragons_web.i18n import Translator
-from dragons_web.saves import SavedGame
-from dragons_web.statistics import Statistics, Tally, statistics
-from dragons_web.tables import TABLES
+from dragons_web.games import VIEWS
+from dragons_web.model.saves import SavedGame
+from dragons_web.model.statistics import Statistics, Tally, statistics
+from dragons_web.parts.html import Markup, el, hidden, icon, join
+from dragons_web.parts.i18n import Translator
+from dragons_web.parts.text import LEVELS, level_name, who
 from dragons_web.views.home import ago, begun, menu
 from dragons_web.views.pages import bar
-from dragons_web.views.pieces import LEVELS, level_name, who
 
 
 def past(games: Sequence[SavedGame], t: Translator, now: datetime) -> Markup:
@@ -26,7 +26,7 @@ def past(games: Sequence[SavedGame], t: Translator, now: datetime) -> Markup:
         )
     else:
         content = join(
-            el("div", (_numbers(game, numbers[game], t) for game in TABLES if game in numbers), class_="tallies"),
+            el("div", (_numbers(game, numbers[game], t) for game in VIEWS if game in numbers), class_="tallies"),
             el("h2", t("One by one")),
             el("ul", (_game(game, t, now) for game in over), class_="past"),
         )
@@ -35,7 +35,7 @@ def past(games: Sequence[SavedGame], t: Translator, now: datetime) -> Markup:
 
 def _numbers(id_: str, numbers: Statistics, t: Translator) -> Markup:
     """What one game's games add up to."""
-    card = TABLES[id_].card
+    card = VIEWS[id_].card
     rows: list[tuple[Markup | str, str]] = []
     if numbers.all.games:
         rows.append((t("Against bots"), _won(numbers.all, t)))
@@ -47,7 +47,7 @@ def _numbers(id_: str, numbers: Statistics, t: Translator) -> Markup:
     if numbers.alone:
         rows.append((t("Alone"), t.plural("{n} game", "{n} games", numbers.alone)))
     if numbers.best is not None:
-        rows.append((t("Best alone"), TABLES[id_].alone(numbers.best, t)))
+        rows.append((t("Best alone"), VIEWS[id_].alone(numbers.best, t)))
     if numbers.together:
         rows.append((t("Together at one screen"), t.plural("{n} game", "{n} games", numbers.together)))
     return el(
@@ -64,7 +64,7 @@ def _won(tally: Tally, t: Translator) -> str:
 
 
 def _game(game: SavedGame, t: Translator, now: datetime) -> Markup:
-    card = TABLES[game.game].card
+    card = VIEWS[game.game].card
     winners = [place.name for place, share in zip(game.seats, game.returns, strict=True) if share > 0]
     names = t.list([place.name for place in game.seats])
     return el(
@@ -79,7 +79,7 @@ def _game(game: SavedGame, t: Translator, now: datetime) -> Markup:
                     "span",
                     t("Won by {names}", names=t.list(winners))
                     if winners
-                    else TABLES[game.game].amount(game.scores[0], t),
+                    else VIEWS[game.game].amount(game.scores[0], t),
                     " · ",
                     ago(game.updated, now, t),
                 ),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dragons_web.html import Markup, el, icon
-from dragons_web.i18n import Translator
-from dragons_web.scene import Scene
-from dragons_web.views.pieces import address, capital, ended
+from dragons_web.model.scene import Scene
+from dragons_web.parts.html import Markup, el, icon
+from dragons_web.parts.i18n import Translator
+from dragons_web.parts.text import address, capital, ended
 from dragons_web.views.review import Reviewed, review, ticks
 from dragons_web.views.table import last_told, table
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dragons_web.html import Markup, el, icon, join
-from dragons_web.i18n import Translator
-from dragons_web.scene import Scene
-from dragons_web.tables import TABLES
-from dragons_web.views.pieces import rich, who
+from dragons_web.games import VIEWS
+from dragons_web.model.scene import Scene
+from dragons_web.parts.html import Markup, el, icon, join
+from dragons_web.parts.i18n import Translator
+from dragons_web.parts.text import rich, who
 from dragons_web.views.table import bar
 
 
 def result(scene: Scene, t: Translator, meant: Sequence[str] = ()) -> Markup:
     """The screen of a game that is over; `meant` says what it means beside others (see views.meaning)."""
-    game = TABLES[scene.game]
+    game = VIEWS[scene.game]
     return join(
         bar(scene, t),
         el(
@@ -30,7 +30,7 @@ def result(scene: Scene, t: Translator, meant: Sequence[str] = ()) -> Markup:
 
 
 def _win(scene: Scene, meant: Sequence[str], t: Translator) -> Markup:
-    title, text = TABLES[scene.game].verdict(scene, t)
+    title, text = VIEWS[scene.game].verdict(scene, t)
     winners = [seat for seat, share in enumerate(scene.returns or ()) if share > 0 or len(scene.seats) == 1]
     return el(
         "section",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dragons.bots.knowledge import Advice
-from dragons_web.html import Markup, el, icon, join
-from dragons_web.i18n import Translator
-from dragons_web.scene import Scene
-from dragons_web.tables import TABLES
-from dragons_web.views.pieces import plain, rich, who
+from dragons.ai.policy import Advice
+from dragons_web.games import VIEWS
+from dragons_web.model.scene import Scene
+from dragons_web.parts.html import Markup, el, icon, join
+from dragons_web.parts.i18n import Translator
+from dragons_web.parts.text import plain, rich, who
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ def _button(label: str) -> Markup:
 
 
 def _mark(mark: Mark, at: int, t: Translator) -> Markup:
-    game, scene = TABLES[mark.scene.game], mark.scene
+    game, scene = VIEWS[mark.scene.game], mark.scene
     seat, several = scene.viewer or 0, sum(seat.kind == "human" for seat in scene.seats) > 1
     better = game.deed(mark.best.action, scene, t)
     return el(
@@ -114,4 +114,4 @@ def _mark(mark: Mark, at: int, t: Translator) -> Markup:
 
 
 def _worth(told: Advice, scene: Scene, t: Translator) -> Markup:
-    return join(plain(TABLES[scene.game].worth(told, t)))
+    return join(plain(VIEWS[scene.game].worth(told, t)))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dragons_web.html import Markup
-from dragons_web.i18n import Translator
-from dragons_web.scene import Scene
+from dragons_web.model.scene import Scene
+from dragons_web.parts.html import Markup
+from dragons_web.parts.i18n import Translator
 from dragons_web.views.curtain import curtain
 from dragons_web.views.result import result
 from dragons_web.views.table import table

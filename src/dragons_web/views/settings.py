@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dragons_web.html import Markup, el, join
-from dragons_web.i18n import N_, Translator
-from dragons_web.settings import CHOICES, Settings
+from dragons_web.model.settings import CHOICES, Settings
+from dragons_web.parts.html import Markup, el, join
+from dragons_web.parts.i18n import N_, Translator
 from dragons_web.views.pages import bar
 
 WORDS: Mapping[str, tuple[str, str]] = {

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dragons.game import Game
 from dragons.record import MAX_NAME
-from dragons_web.draft import LEVELS as LEVEL_NUMBERS
-from dragons_web.draft import Draft
-from dragons_web.html import Markup, classes, el, hidden, icon, join
-from dragons_web.i18n import N_, Translator
-from dragons_web.scene import Seat
-from dragons_web.tables.base import Card, Choice, Table
+from dragons_web.model.scene import Seat
+from dragons_web.model.table_setup import LEVELS as LEVEL_NUMBERS
+from dragons_web.model.table_setup import TableSetup
+from dragons_web.parts.game_view import Card, Choice, Table
+from dragons_web.parts.html import Markup, classes, el, hidden, icon, join
+from dragons_web.parts.i18n import N_, Translator
+from dragons_web.parts.text import LEVELS, level_name, who
 from dragons_web.views.home import niche
 from dragons_web.views.pages import bar
-from dragons_web.views.pieces import LEVELS, level_name, who
 
 ADD = (
     N_("Add a second seat"),
@@ -24,7 +24,7 @@ ADD = (
 """What the button for the next seat says; the first is for the second seat."""
 
 
-def setup(draft: Draft, table: Table, game: Game, t: Translator) -> Markup:
+def setup(draft: TableSetup, table: Table, game: Game, t: Translator) -> Markup:
     """The screen for a draft. Its form tells every change; nothing here is kept."""
     rules = el("a", icon("u-log", "i"), t("Rules"), class_="btn bare", href=f"#/rules/{draft.game}")
     return join(
@@ -74,7 +74,7 @@ def _head(card: Card, t: Translator) -> Markup:
 # ---- who sits where -------------------------------------------------------------------------------
 
 
-def _seats(draft: Draft, game: Game, t: Translator) -> Markup:
+def _seats(draft: TableSetup, game: Game, t: Translator) -> Markup:
     seats = draft.seats
     return el(
         "section",
@@ -98,7 +98,7 @@ def _seats(draft: Draft, game: Game, t: Translator) -> Markup:
     )
 
 
-def _seat(draft: Draft, index: int, removable: bool, t: Translator) -> Markup:
+def _seat(draft: TableSetup, index: int, removable: bool, t: Translator) -> Markup:
     seat = draft.seats[index]
     called = seat.name.strip() or t("Seat {n}", n=index + 1)
     wrong = draft.problem(index) is not None
@@ -184,7 +184,7 @@ def _add(taken: int, t: Translator) -> Markup:
 # ---- the rules of this house ----------------------------------------------------------------------
 
 
-def _house_rules(draft: Draft, table: Table, t: Translator) -> Markup:
+def _house_rules(draft: TableSetup, table: Table, t: Translator) -> Markup:
     return el(
         "section",
         el("h2", t("House rules")),
@@ -207,7 +207,7 @@ def _house_rules(draft: Draft, table: Table, t: Translator) -> Markup:
     )
 
 
-def _choice(choice: Choice, draft: Draft, t: Translator) -> Markup:
+def _choice(choice: Choice, draft: TableSetup, t: Translator) -> Markup:
     return el(
         "div",
         el("span", el("b", t(choice.title)), el("small", t(choice.explanation))),
@@ -238,7 +238,7 @@ def _toggle(name: str, on: bool, title: str, explanation: str) -> Markup:
 # ---- and off --------------------------------------------------------------------------------------
 
 
-def _start(draft: Draft, t: Translator) -> Markup:
+def _start(draft: TableSetup, t: Translator) -> Markup:
     reason = _reason(draft, t)
     return el(
         "div",
@@ -257,7 +257,7 @@ def _start(draft: Draft, t: Translator) -> Markup:
     )
 
 
-def _reason(draft: Draft, t: Translator) -> str | None:
+def _reason(draft: TableSetup, t: Translator) -> str | None:
     """Why the game cannot begin yet."""
     for index, seat in enumerate(draft.seats):
         match draft.problem(index):

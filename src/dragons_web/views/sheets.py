@@ -6,14 +6,14 @@ sheet(scene, t, settings)   the sheet that scene.sheet names, as a <dialog>; not
 from __future__ import annotations
 
 from dragons.record import MAX_NAME
-from dragons_web.html import Child, Markup, el, icon, join
-from dragons_web.i18n import N_, Translator
-from dragons_web.saves import MAX_TITLE
-from dragons_web.scene import Scene
-from dragons_web.settings import Settings
-from dragons_web.tables import TABLES
+from dragons_web.games import VIEWS
+from dragons_web.model.saves import MAX_TITLE
+from dragons_web.model.scene import Scene
+from dragons_web.model.settings import Settings
+from dragons_web.parts.html import Child, Markup, el, icon, join
+from dragons_web.parts.i18n import N_, Translator
+from dragons_web.parts.text import LEVELS, address, level_name, switch, who
 from dragons_web.views.advice import advice
-from dragons_web.views.pieces import LEVELS, address, level_name, switch, who
 from dragons_web.views.settings import settings_fields
 from dragons_web.views.table import log, no_undo
 
@@ -52,7 +52,7 @@ def sheet(scene: Scene, t: Translator, settings: Settings) -> Markup:
 
 
 def _content(scene: Scene, t: Translator, settings: Settings) -> Markup:
-    game = TABLES[scene.game]
+    game = VIEWS[scene.game]
     match scene.sheet:
         case "menu":
             return _menu(scene, t)
@@ -88,7 +88,7 @@ def _menu(scene: Scene, t: Translator) -> Markup:
             _way("u-die", t("Score"), address(scene, "score")),
             _way("u-log", t("Log"), address(scene, "log")),
             _way("u-replay", t("Replay"), f"#/replay/{scene.id}", t("The game again, move by move"))
-            if scene.plays and (over or not TABLES[scene.game].tells_too_much)
+            if scene.plays and (over or not VIEWS[scene.game].tells_too_much)
             else None,
             _way("treasure-map", t("Rules"), address(scene, "rules")),
             _way("u-sound", t("Settings"), address(scene, "settings"), t("Language, light, sound, text size")),

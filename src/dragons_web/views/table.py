@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from dragons_web.html import Markup, classes, el, hidden, icon, join
-from dragons_web.i18n import Translator
-from dragons_web.scene import Play, Scene
-from dragons_web.tables import TABLES
-from dragons_web.views.pieces import LEVELS, address, capital, ended, level_name, rich, sentence, switch, who
+from dragons_web.games import VIEWS
+from dragons_web.model.scene import Play, Scene
+from dragons_web.parts.html import Markup, classes, el, hidden, icon, join
+from dragons_web.parts.i18n import Translator
+from dragons_web.parts.text import LEVELS, address, capital, ended, level_name, rich, sentence, switch, who
 
 LATEST = 16
 """So many plays are in the log beside the board; all are in its sheet. A table is drawn anew at every touch."""
@@ -31,7 +31,7 @@ def table(
 ) -> Markup:
     """The screen of a game that is going on; with another dock than its own it is looked at again, with other words
     than the game's (a title, a sentence) it is taught, behind a cloth it waits for somebody."""
-    game = TABLES[scene.game]
+    game = VIEWS[scene.game]
     return join(
         bar(scene, t),
         el(
@@ -96,7 +96,7 @@ def announcements(
 def bar(scene: Scene, t: Translator) -> Markup:
     """The way back, the game's name, and the buttons that are always there."""
     idle = scene.waiting in ("over", "replay")
-    card = TABLES[scene.game].card
+    card = VIEWS[scene.game].card
     name = el("span", el("span", card.title, lang="fr"), _marks(scene, t), class_="title")
     return el(
         "header",
@@ -117,7 +117,7 @@ def _marks(scene: Scene, t: Translator) -> Markup | None:
     marks = [scene.title] if scene.title else []
     if scene.table["practice"]:
         marks.append(t("practice"))
-    if scene.table["memory_aid"] and TABLES[scene.game].has_memory_aid:
+    if scene.table["memory_aid"] and VIEWS[scene.game].has_memory_aid:
         marks.append(t("memory aid"))
     return el("small", capital(", ".join(marks))) if marks else None
 
@@ -180,7 +180,7 @@ def _seats(scene: Scene, t: Translator) -> Markup:
 
 def _seat(scene: Scene, seat: int, t: Translator) -> Markup:
     place, on = scene.seats[seat], busy(scene) == seat
-    game, score = TABLES[scene.game], scene.observation["scores"][seat]
+    game, score = VIEWS[scene.game], scene.observation["scores"][seat]
     thinking = on and scene.waiting == "bot"
     return el(
         "li",
@@ -247,7 +247,7 @@ def _dock(scene: Scene, t: Translator, says: tuple[str, str]) -> Markup:
 
 def _hint(scene: Scene, t: Translator) -> Markup:
     """The odds, and the way to the advice."""
-    odds = TABLES[scene.game].hint(scene, t)
+    odds = VIEWS[scene.game].hint(scene, t)
     if not (scene.hints and scene.advised):
         return odds
     ask = el("a", icon(LEVELS[4][1], "i"), el("span", t("Advice")), class_="ask", href=address(scene, "advice"),
@@ -262,7 +262,7 @@ def _buttons(scene: Scene, t: Translator) -> Markup:
         case "bot":
             fast = scene.table["pace"] == "fast"
             return switch(t("Faster"), fast, "pace", "normal" if fast else "fast")
-    return TABLES[scene.game].actions(scene, t)
+    return VIEWS[scene.game].actions(scene, t)
 
 
 def last_told(scene: Scene, t: Translator) -> str:
@@ -340,6 +340,6 @@ def _told(
     for event in play.events:
         if event["type"] in without:
             continue
-        text = TABLES[scene.game].say(event, scene, t, current=current or bool(scene.table["memory_aid"]))
+        text = VIEWS[scene.game].say(event, scene, t, current=current or bool(scene.table["memory_aid"]))
         if text:
             yield event.get("seat"), text

@@ -1,0 +1,117 @@
+"""What Drakon can foresee for a player: what entering a room will do, and how far the coins are as the castle lies."""
+
+from __future__ import annotations
+
+from dragons.drakon import WINNING_COINS
+from dragons.drakon.paths import Castle
+from dragons_web.games.drakon import selectors
+from dragons_web.games.drakon.words import effect
+from dragons_web.model.scene import Scene
+from dragons_web.parts.i18n import N_, Translator
+from dragons_web.parts.text import capital
+
+_LEAVING = ("key", "vortex", "gust", "hellwind", "empty")
+_CHOICES = {
+    "door": (
+        N_("Then you exchange a tile of your hand for a room."),
+        N_("Then {name} may exchange a tile for a room."),
+    ),
+    "curse": (N_("Then you destroy a room."), N_("Then {name} destroys a room.")),
+    "gear": (N_("Then you turn a room."), N_("Then {name} turns a room.")),
+    "sphere": (N_("Then you move another hero."), N_("A sphere does nothing to who is pushed into it.")),
+    "map": (N_("Then you take a tile at random from somebody’s hand."), N_("Then {name} takes a tile from a hand.")),
+}
+"""For each choice on entering what awaits the viewer, and what somebody who is pushed."""
+
+
+def arrival(scene: Scene, seat: int, cell: str, t: Translator, pushed: bool = False) -> str:
+    """What will happen when this seat's hero enters this room: to the player who is asked, or to somebody pushed."""
+    symbol, observation = selectors.symbol(scene, cell), scene.observation
+    name, coins = scene.seats[seat].name, observation["coins"]
+    if symbol in _LEAVING:
+        return effect(symbol, observation["hellwind_steps"], t)
+    if symbol in _CHOICES:
+        mine, theirs = _CHOICES[symbol]
+        if symbol == "sphere" and pushed:
+            return t(theirs)
+        if selectors.can_act(scene, symbol, seat, cell) is False:
+            return t("There will be nothing to be done.")
+        return t(theirs, name=name) if pushed else t(mine)
+    if symbol in ("fountain", "tribute"):
+        return _lost(symbol, name, coins[seat], pushed, t)
+    if symbol == "dragon" and not observation["dragon_coins"]:
+        return t("No coin lies there: nothing happens.")
+    if symbol in ("steal-left", "steal-right"):
+        return _stolen(scene, symbol, seat, pushed, t)
+    return _won(name, coins[seat] + 1, pushed, t)
+
+
+def _lost(symbol: str, name: str, coins: int, pushed: bool, t: Translator) -> str:
+    if not coins:
+        return t("{name} has no coin to lose.", name=name) if pushed else t("You have no coin to lose.")
+    if symbol == "fountain":
+        if pushed:
+            return t("{name} loses a coin to the water: {n} left.", name=name, n=coins - 1)
+        return t("You lose a coin to the water: {n} left.", n=coins - 1)
+    if pushed:
+        return t("{name} loses a coin to the Dragon: {n} left.", name=name, n=coins - 1)
+    return t("You lose a coin to the Dragon: {n} left.", n=coins - 1)
+
+
+def _stolen(scene: Scene, symbol: str, seat: int, pushed: bool, t: Translator) -> str:
+    players, coins = len(scene.seats), scene.observation["coins"]
+    victim = (seat + (1 if symbol == "steal-left" else -1)) % players
+    name = scene.seats[victim].name
+    yours = pushed and victim == scene.actor
+    if not coins[victim]:
+        return t("You have no coin to be stolen.") if yours else t("{name} has no coin to be stolen.", name=name)
+    text = t("One of your coins is taken.") if yours else t("A coin is taken from {name}.", name=name)
+    return f"{text} {_won(scene.seats[seat].name, coins[seat] + 1, pushed, t)}"
+
+
+def _won(name: str, coins: int, pushed: bool, t: Translator) -> str:
+    if coins == WINNING_COINS:
+        return t("The fifth coin: {name} wins!", name=name) if pushed else t("The fifth coin: you win!")
+    if pushed:
+        return t("{name} gets a coin: {n} then.", name=name, n=coins)
+    return t("You get a coin: {n} then.", n=coins)
+
+
+# ---- the hints ----------------------------------------------------------------------------------
+
+
+def foresee(scene: Scene, seat: int, t: Translator) -> str:
+    """How many moves each hero is from a coin, as the castle lies or would lie; stars mark the viewer's own."""
+    picked = selectors.action(scene) if scene.actor == seat else None
+    castle = selectors.changed(scene, picked) if picked else Castle(scene.observation)
+    from_there = picked is not None and picked.startswith("move ")
+    sentences = [f"*{_far(castle.moves_to_coin(seat), from_there, t)}*"]
+    others = [
+        t("{name} {n}", name=scene.seats[other].name, n=n)
+        for other in range(len(scene.seats))
+        if other != seat and (n := castle.moves_to_coin(other)) is not None
+    ]
+    if others:
+        sentences.append(t("Moves to a coin for the others: {list}.", list=", ".join(others)))
+    else:
+        sentences.append(t("The others have no way to a coin."))
+    return " ".join(sentences)
+
+
+def _far(moves: int | None, from_there: bool, t: Translator) -> str:
+    if moves is None:
+        return t("From there no way leads to a coin.") if from_there else t("No way leads you to a coin.")
+    if from_there:
+        return t.plural("From there a coin is {n} move away.", "From there a coin is {n} moves away.", moves)
+    return t.plural("A coin is {n} move away.", "A coin is {n} moves away.", moves)
+
+
+def unseen(scene: Scene, t: Translator) -> str:
+    """How many gold pieces are among the tiles that the viewer has not seen."""
+    counts = scene.observation["unseen"]
+    total = sum(counts.values())
+    gold = sum(n for kind, n in counts.items() if kind.startswith("gold-"))
+    if not total:
+        return t("Every tile has been seen.")
+    return capital(t.plural("gold pieces not seen yet: {n}, of {total} tiles.",
+                            "gold pieces not seen yet: {n}, of {total} tiles.", gold, total=total))  # fmt: skip

@@ -1,0 +1,109 @@
+"""Ludicitude’s advice in words: what an action is called, its odds, and what is at stake."""
+
+from __future__ import annotations
+
+from dragons.ai.policy import Advice
+from dragons_web.games.ludicitude.dice import dragon_name
+from dragons_web.games.ludicitude.words import called, points, white_dice
+from dragons_web.model.scene import Scene
+from dragons_web.parts.i18n import N_, Translator
+from dragons_web.parts.text import decimal, percent
+
+_DEEDS = {
+    "stop": N_("Stop"),
+    "accept": N_("Accept the challenge"),
+    "refuse": N_("Refuse the challenge"),
+    "pass": N_("Let it pass"),
+    "keep axe": N_("Keep the axe"),
+    "keep shield": N_("Keep the shield"),
+    "keep none": N_("Roll everything"),
+}
+
+
+def deed(action: str, scene: Scene, t: Translator) -> str:
+    """See `Table.deed`."""
+    if action.startswith("fight "):
+        return t("Fight the {dragon}", dragon=dragon_name(action.removeprefix("fight "), t))
+    if action == "challenge":
+        return t("Challenge {name}", name=scene.seats[scene.observation["warrior"]].name)
+    return t(_DEEDS[action])
+
+
+def worth(told: Advice, t: Translator) -> str:
+    """See `Table.worth`."""
+    if told.facts["measure"] == "defeats":
+        return t("*{n}* defeats to come", n=decimal(-told.value, t))
+    chance = percent(told.value, t)
+    return (
+        t("about *{chance}* to win", chance=chance)
+        if told.facts["measure"] == "estimate"
+        else t("*{chance}* to win", chance=chance)
+    )
+
+
+def reason(told: Advice, scene: Scene, t: Translator) -> str:
+    """See `Table.reason`."""
+    facts, action = told.facts, told.action
+    match action.split(" ")[0]:
+        case "fight":
+            return _fight(told, scene, t)
+        case "keep":
+            return t("{chance} to slay the {dragon} then, for {points}.", chance=percent(facts["slay"], t),
+                     dragon=dragon_name(facts["dragon"], t), points=points(facts["then"], t))  # fmt: skip
+        case "accept":
+            return t("{chance} to slay the {dragon}: {points} at stake then.", chance=percent(facts["slay"], t),
+                     dragon=dragon_name(facts["dragon"], t), points=points(facts["then"], t))  # fmt: skip
+        case "refuse":
+            return _refuse(told, scene, t)
+        case "challenge":
+            return _challenge(told, scene, t)
+        case "pass":
+            return _let_pass(told, scene, t)
+    return _stop(told, scene, t)
+
+
+def _fight(told: Advice, scene: Scene, t: Translator) -> str:
+    facts = told.facts
+    odds = t("{chance} to slay the {dragon} with {dice}", chance=percent(facts["slay"], t),
+             dragon=dragon_name(facts["dragon"], t), dice=white_dice(facts["dice"], t))  # fmt: skip
+    if "stop" in scene.observation["legal"]:
+        return t("{odds}, for {points}; stopping now scores {n}.", odds=odds, points=points(facts["then"], t),
+                 n=facts["stake"])  # fmt: skip
+    return t("{odds}, for {points}.", odds=odds, points=points(facts["then"], t))
+
+
+def _stop(told: Advice, scene: Scene, t: Translator) -> str:
+    stake, dared = points(told.facts["stake"], t), told.facts["dared"]
+    if dared is not None and told.facts["wins"]:
+        return t("Scores {points}, enough to win; but {name} would dare.", points=stake, name=called(scene, dared, t))
+    if dared is not None:
+        return t("Scores {points}; but {name} would dare.", points=stake, name=called(scene, dared, t))
+    if told.facts["wins"]:
+        return t("Scores {points}, enough to win.", points=stake)
+    if told.facts["goal"]:
+        return t("Scores {points}, of the {n} that are missing.", points=stake, n=told.facts["goal"])
+    return t("Scores {points}.", points=stake)
+
+
+def _refuse(told: Advice, scene: Scene, t: Translator) -> str:
+    half, other = points(told.facts["half"], t), scene.observation["challenger"]
+    if other is None:
+        return t("Scores half, {points}.", points=half)
+    return t("Scores half, {points}; {n} for {name}.", points=half, n=told.facts["given"],
+             name=called(scene, other, t))  # fmt: skip
+
+
+def _challenge(told: Advice, scene: Scene, t: Translator) -> str:
+    facts, name = told.facts, scene.seats[scene.observation["warrior"]].name
+    if facts["answer"] == "refuse":
+        return t("{name} would do best to refuse: half, {points}, and {n} for the challenger.",
+                 name=name, points=points(facts["half"], t), n=facts["given"])  # fmt: skip
+    return t("{name} would do best to accept: {chance} to slay the {dragon}.", name=name,
+             chance=percent(facts["slay"], t), dragon=dragon_name(facts["dragon"], t))  # fmt: skip
+
+
+def _let_pass(told: Advice, scene: Scene, t: Translator) -> str:
+    name, stake = scene.seats[scene.observation["warrior"]].name, points(told.facts["stake"], t)
+    if told.facts["wins"]:
+        return t("{name} scores {points} and wins, unless somebody else dares.", name=name, points=stake)
+    return t("{name} scores {points}.", name=name, points=stake)

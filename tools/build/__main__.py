@@ -1,0 +1,110 @@
+"""dist/: the site as static files, every address in it relative.
+
+    vendor-<hash>/   third-party parts: Pyodide, PyScript, fonts, idiomorph
+    app-<hash>/      our own: memory snapshot, wheel, boot, page, style, drawings, licences
+    index.html, 404.html, manifest.webmanifest, sw.js, .nojekyll
+
+The hashes are of the folders' contents, so that what has once been fetched under such a name is right for ever.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from tools import messages
+from tools.build.files import copy, files, fill, seal
+from tools.build.licences import licences
+from tools.build.page import pages
+from tools.build.vendor import vendor
+from tools.build.wheel import wheel
+from tools.snapshot import snapshot
+
+DIST = Path("dist")
+
+
+def main() -> None:
+    """Build it beside the old one, and put it in its place when all has gone well."""
+    out = DIST.with_name("dist.new")
+    shutil.rmtree(out, ignore_errors=True)
+    messages.compile_()
+    vendor(out / "vendor")
+    vendored = seal(out / "vendor")
+    app = _app(out / "app", vendored)
+    names = {"vendor": vendored.name, "app": app.name}
+    pages(out, names, _build(out, vendored, app), _wanted(vendored, app))
+    (out / ".nojekyll").touch()
+    subprocess.run(["node", "tools/build/service_worker.mjs", str(out)], check=True)
+    shutil.rmtree(DIST, ignore_errors=True)
+    out.rename(DIST)
+
+
+def _app(out: Path, vendored: Path) -> Path:
+    for path in files(Path("static")):
+        if path.name != "symbols.svg" and path.suffix != ".css":
+            copy(path, out / path.relative_to("static"))
+    (out / "style").mkdir()
+    (out / "style/all.css").write_text(_style(Path("static/style/all.css")), "utf-8")
+    copy(Path("main.py"), out / "main.py")
+    (out / "licences.txt").write_text(licences(), "utf-8")
+    subprocess.run(["node", "tools/build/icons.mjs", str(out / "drawings")], check=True)
+    packed = wheel(out)
+    print(snapshot(vendored / "pyodide", packed, out / "snapshot.bin"))
+    lock = (vendored / "pyodide/pyodide-lock.json").read_text("utf-8")
+    fill(out, {"vendor": vendored.name, "wheel": packed.name, "lock": lock})
+    return seal(out)
+
+
+def _style(sheet: Path) -> str:
+    """A style sheet with those it imports in their places."""
+    return re.sub(r'@import "(.+?)";\n', lambda found: _style(sheet.with_name(found[1])), sheet.read_text("utf-8"))
+
+
+def _build(out: Path, vendored: Path, app: Path) -> dict[str, Any]:
+    """What the page knows of its build: version, an id, where things are, and how many bytes the start takes."""
+    project = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]
+    stages = {
+        "engine": [vendored / "pyodide/pyodide.asm.wasm"],
+        "library": [vendored / "pyodide/pyodide.asm.mjs", *files(vendored / "pyscript")],
+        "memory": [app / "snapshot.bin"],
+    }
+    return {
+        "version": project["version"],
+        "build": hashlib.sha256(f"{vendored.name} {app.name}".encode()).hexdigest()[:8],
+        "vendor": vendored.name,
+        "app": app.name,
+        "stages": {
+            stage: {"loaded": 0, "total": sum(part.stat().st_size for part in parts)} for stage, parts in stages.items()
+        },
+    }
+
+
+def _wanted(vendored: Path, app: Path) -> dict[str, str]:
+    """What the start needs, so that the page asks for all of it at once."""
+    module, data = 'rel="modulepreload"', 'rel="preload" as="fetch" crossorigin'
+    font = 'rel="preload" as="font" type="font/woff2" crossorigin'
+    core = [path.relative_to(vendored.parent).as_posix() for path in files(vendored / "pyscript")]
+    return {
+        f"{vendored.name}/fonts/grenze-gotisch-latin-wght-normal.woff2": font,
+        f"{app.name}/boot/pyodide.mjs": module,
+        f"{app.name}/boot/progress.mjs": module,
+        f"{vendored.name}/pyodide/pyodide.mjs": module,
+        f"{vendored.name}/pyodide/pyodide.asm.mjs": module,
+        **dict.fromkeys(core, module),
+        f"{vendored.name}/pyodide/pyodide.asm.wasm": data,
+        f"{app.name}/main.py": data,
+        f"{app.name}/page/map.mjs": module,
+        f"{app.name}/page/drag.mjs": module,
+        f"{app.name}/page/morph.mjs": module,
+        f"{app.name}/page/motion.mjs": module,
+        f"{app.name}/page/sound.mjs": module,
+    }
+
+
+if __name__ == "__main__":
+    main()
