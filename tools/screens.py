@@ -25,7 +25,7 @@ from typing import Any
 from PIL import Image, ImageChops
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from dragons import CHANCE, GAMES
+from dragons import GAMES
 from dragons.game import State
 from dragons.record import Record
 from tools.serve import running
@@ -71,8 +71,8 @@ QUICK = [Combination("phone", "dark", "fr"), Combination("desktop", "light", "en
 
 def records(game: str) -> dict[str, Record]:
     """Saves by their id: a game begun, in its middle, at an acknowledgement, over, and one of several people."""
-    alone = [{"name": "Ana", "kind": "human"}, {"name": "Braise", "kind": "bot", "level": 2}]
-    people = [{"name": "Ana", "kind": "human"}, {"name": "Léo", "kind": "human"}]
+    alone: list[dict[str, Any]] = [{"name": "Ana", "kind": "human"}, {"name": "Braise", "kind": "bot", "level": 2}]
+    people: list[dict[str, Any]] = [{"name": "Ana", "kind": "human"}, {"name": "Léo", "kind": "human"}]
     crowd = [*people, {"name": "Suie", "kind": "bot", "level": 4}]
     found = {}
     for share in (0.0, 0.25, 0.5, 0.75):
