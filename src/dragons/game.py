@@ -68,6 +68,13 @@ class Game(ABC):
     min_players: ClassVar[int]
     max_players: ClassVar[int]
     options: ClassVar[Mapping[str, Option]]
+    has_hands: ClassVar[bool] = False
+    """Whether players hold what others may not see."""
+    tests_memory: ClassVar[bool] = False
+    """Whether remembering what was seen is part of playing: nobody may look back while the game goes on."""
+
+    pauses_after: ClassVar[frozenset[str]] = frozenset()
+    """The types of events that people are to acknowledge before the game goes on."""
 
     def new_initial_state(self, players: int, **options: OptionValue) -> State:
         """A game about to begin, for seats 0 to players - 1. Options not given have their defaults.

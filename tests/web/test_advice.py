@@ -237,18 +237,18 @@ def test_every_advice_has_words(game: str, seats: tuple[dict[str, Any], ...], ev
     for scene in scenes(game, len(seats), every):
         assert scene.advice
         for told in scene.advice:
-            deed, reason = table.deed(told.action, scene, t), table.reason(told, scene, t)
+            deed, reason = table.describe_action(told.action, scene, t), table.reason(told, scene, t)
             assert deed != told.action
             assert deed[0] == deed[0].upper()
             assert reason.endswith(".")
             assert "None" not in reason + deed
             assert reason == plain(reason)
-            assert re.search(r"\d", table.worth(told, t))
+            assert re.search(r"\d", table.value(told, t))
         html = sheet(scene, t, Settings())
         bars = [float(node["value"] or "") for node in find(html, "progress")]
         assert 1 <= len(bars) <= 5
         assert all(0 <= bar <= 1 for bar in bars)
-        assert plain(table.worth(scene.advice[0], t)) in first_advice(scene, t)
+        assert plain(table.value(scene.advice[0], t)) in first_advice(scene, t)
 
 
 # ---- in a browser

@@ -412,7 +412,7 @@ def test_every_table_can_be_sat_down_at() -> None:
 
 
 def test_between_two_people_with_hands_a_curtain_falls_and_is_lifted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(VIEWS["tresor"]), "has_hands", True)
+    monkeypatch.setattr(type(GAMES["tresor"]), "has_hands", True)
     app, page = open_at("#/new/tresor?seats=h:Ana,h:Ben")
     act(app, "start")
     assert 'data-screen="curtain"' in page.html
@@ -447,13 +447,15 @@ def test_what_the_prompt_tells_is_not_told_besides(game: str) -> None:
         if session.waiting == "acknowledgement":
             endings += 1
             scene, said = session.scene(), page.said[-1]
-            assert said.endswith(table.asks(scene, app.t))
+            assert said.endswith(table.spoken_prompt(scene, app.t))
             retold = [event for event in scene.last if event["type"] in table.retold]
             assert retold
             for event in retold:
                 text = table.say(event, scene, app.t, current=True)
                 assert text
-                assert sentence(scene, event.get("seat"), text) not in said.removesuffix(table.asks(scene, app.t))
+                assert sentence(scene, event.get("seat"), text) not in said.removesuffix(
+                    table.spoken_prompt(scene, app.t)
+                )
             act(app, "continue")
             continue
         question = json.dumps(session.question() | {"level": 1})

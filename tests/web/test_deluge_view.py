@@ -14,7 +14,7 @@ import pytest
 
 from dragons.deluge import CARDS, MAX_FACE_DOWN, ZONES
 from dragons.deluge.count import final_owner
-from dragons_web.games.deluge import TABLE, history, selectors
+from dragons_web.games.deluge import VIEW, history, selectors
 from dragons_web.games.deluge.help import EXAMPLES, Example
 from dragons_web.games.deluge.words import LETTERS, card
 from dragons_web.model.scene import Scene
@@ -81,7 +81,7 @@ def over(board: Scene) -> Scene:
 
 
 def board(state: Scene) -> Node:
-    return parsed(TABLE.board(state, EN))
+    return parsed(VIEW.board(state, EN))
 
 
 def aim(state: Scene, letter: str) -> Node:
@@ -89,16 +89,16 @@ def aim(state: Scene, letter: str) -> Node:
 
 
 def buttons(state: Scene) -> list[tuple[str, str, str]]:
-    page = parsed(TABLE.actions(state, EN))
+    page = parsed(VIEW.actions(state, EN))
     return [(b["data-act"], b.get("data-move") or b.get("data-pick"), b.text) for b in page.all("button")]
 
 
 def hint(state: Scene) -> str:
-    return parsed(TABLE.hint(state, EN)).text
+    return parsed(VIEW.hint(state, EN)).text
 
 
 def told(state: Scene, t: Translator = EN) -> list[str]:
-    return [text for event in state.last if (text := TABLE.say(event, state, t, current=True))]
+    return [text for event in state.last if (text := VIEW.say(event, state, t, current=True))]
 
 
 # ---- every screen -------------------------------------------------------------------------------
@@ -242,11 +242,11 @@ def test_the_cursor_stays_where_it_was() -> None:
 def test_a_seat_tells_its_hand_and_what_it_may_still_hide_and_what_it_was_seen_to_take() -> None:
     state = scene("r7", "b3/g", seats=(ANA, BRAISE))
     taken = state.observation["known"][1]
-    pile = parsed(TABLE.pile(state, 1, EN))
+    pile = parsed(VIEW.pile(state, 1, EN))
     assert pile.text.startswith("4 in hand2 to hide")
     assert [len(pile.one(class_="backs").all("i", "f")), len(pile.one(class_="backs").all("i"))] == [2, MAX_FACE_DOWN]
     assert [li.text for li in pile.all("li")] == [f"{card(taken[0]['card'], EN)}, in hand or hidden"]
-    assert not parsed(TABLE.pile(state, 0, EN)).all("li"), "own cards are seen anyway"
+    assert not parsed(VIEW.pile(state, 0, EN)).all("li"), "own cards are seen anyway"
 
 
 # ---- picking ------------------------------------------------------------------------------------
@@ -265,16 +265,16 @@ def test_a_card_whose_lagoon_is_full_can_only_be_hidden() -> None:
     plays = ("r1", "b1", "r2", "b2", "r3", "b3")
     state = scene(*plays, keep=("r9", ""), picked="r9")
     assert selectors.move_of(state) is None
-    assert TABLE.prompt(state, EN) == ("Hide the Ruby 9", "Its own lagoon is full. In which one?")
+    assert VIEW.prompt(state, EN) == ("Hide the Ruby 9", "Its own lagoon is full. In which one?")
     assert "data-act" not in aim(state, "r").attributes
     assert aim(state, "r")["aria-label"].endswith("The Ruby 9 cannot go here.")
     assert board(state).one(id="hand-r9")["aria-label"] == "Ruby 9, its lagoon is full"
-    assert TABLE.actions(state, EN) == ""
+    assert VIEW.actions(state, EN) == ""
 
 
 def test_a_pick_that_is_no_card_of_the_hand_is_nothing() -> None:
     state = scene("r7", "b3", picked="zz/r")
-    assert TABLE.actions(state, EN) == ""
+    assert VIEW.actions(state, EN) == ""
     assert not board(state).all(class_="aimed")
 
 
@@ -284,12 +284,12 @@ def test_the_gold_button_plays_what_is_picked_and_the_other_turns_it_over() -> N
         ("play", "r6", "Face up10 to 5: token"),
         ("pick", "r6/r", "Face down2 more to hide"),
     ]
-    assert TABLE.prompt(state, EN)[0] == "Play the Ruby 6"
+    assert VIEW.prompt(state, EN)[0] == "Play the Ruby 6"
     state = replace(state, picked="r6/r")
     assert buttons(state)[0] == ("play", "r6/r", "Face down2 more to hide")
     assert buttons(state)[1] == ("pick", "r6", "Face up10 to 5: token")
     assert buttons(replace(state, picked="r6/g")) == [("play", "r6/g", "Face downfirst here: token")]
-    assert TABLE.prompt(replace(state, picked="r6/g"), EN)[0] == "Hide the Ruby 6 in Emerald"
+    assert VIEW.prompt(replace(state, picked="r6/g"), EN)[0] == "Hide the Ruby 6 in Emerald"
 
 
 @pytest.mark.parametrize(
@@ -340,19 +340,19 @@ def test_previews_come_true(seed: int) -> None:
         ((), (ANA, LEO), "Ana, which card?", "Face up in its own lagoon, or hidden in any."),
         ((), (ANA, BRAISE), "Which card?", "Face up in its own lagoon, or hidden in any."),
         (("r7",), (ANA, BRAISE), "Braise is thinking…", "Where they play, you take the middle card."),
-        (("r7",), (BRAISE, {**BRAISE, "name": "Bo"}), "Bo is thinking…", "Transcript the water."),
+        (("r7",), (BRAISE, {**BRAISE, "name": "Bo"}), "Bo is thinking…", "Watch the water."),
         (("b2/r", "r5", "b3/r", "g1", "b4/r", "g2"), (ANA, BRAISE), "Which card?",
          "Face up only: your three hidden cards are out."),
     ],
 )  # fmt: skip
 def test_the_prompt(plays: tuple[str, ...], seats: tuple[dict[str, Any], ...], title: str, text: str) -> None:
-    assert TABLE.prompt(scene(*plays, seats=seats), EN) == (title, text)
+    assert VIEW.prompt(scene(*plays, seats=seats), EN) == (title, text)
 
 
 def test_the_fifth_token_is_foretold() -> None:
     plays = ("r7", "r1", "b7", "b1", "g7", "g1", "y7", "y1")
     state = scene(*plays, keep=("v3", ""), picked="v3", seats=(ANA, BRAISE))
-    assert TABLE.prompt(state, EN) == ("Play the Amethyst 3", "The fifth token: the game ends here.")
+    assert VIEW.prompt(state, EN) == ("Play the Amethyst 3", "The fifth token: the game ends here.")
     assert buttons(state)[0][2] == "Face upand you win"
 
 
@@ -442,9 +442,9 @@ def test_the_deal_is_told_to_its_owner_alone() -> None:
 def test_how_a_game_ends_in_words(cause: str, wins: str, text: str) -> None:
     state = ended(cause, wins=wins)
     assert told(state)[-1].startswith(text)
-    title, explanation = TABLE.prompt(state, EN)
+    title, explanation = VIEW.prompt(state, EN)
     assert title and explanation
-    title, explanation = TABLE.verdict(over(state), EN)
+    title, explanation = VIEW.verdict(over(state), EN)
     assert title == ("The lagoons are yours" if wins == "Ana" else "The lagoons are Braise’s")
     assert explanation
 
@@ -452,8 +452,7 @@ def test_how_a_game_ends_in_words(cause: str, wins: str, text: str) -> None:
 def test_the_end_waits_to_be_looked_at() -> None:
     state = ended("count")
     assert state.waiting == "acknowledgement"
-    assert TABLE.must_be_seen(state.last, next_is_own=False)
-    assert not TABLE.must_be_seen(scene("r7").last, next_is_own=False)
+    assert scene("r7").waiting != "acknowledgement"
     assert not board(state).all(class_="back"), "everything lies open"
     for found in state.observation["count"]:
         lost = board(state).all("section")[ZONES.index(found["zone"])].all(class_="lost")
@@ -465,14 +464,14 @@ def test_motions_are_plain_json_about_elements_that_are_there() -> None:
     for mover in (None, face_up_first):
         for state in scenes(9, ANA, BRAISE, mover=mover):
             shown = replace(state, fresh=1)
-            motions = TABLE.motions(shown)
+            motions = VIEW.motions(shown)
             assert json.loads(json.dumps(motions)) == motions
             assert {motion["do"] for motion in motions} <= words
             page = parsed((result if state.waiting == "over" else table)(state, EN))
             ids = {node["id"] for node in page.all() if "id" in node.attributes}
             for motion in motions:
                 assert {motion[key] for key in ("id", "to") if key in motion} <= ids
-    assert TABLE.motions(replace(state, fresh=99)) == []
+    assert VIEW.motions(replace(state, fresh=99)) == []
 
 
 # ---- the result ---------------------------------------------------------------------------------
@@ -493,19 +492,19 @@ def test_the_tale_is_true(seed: int) -> None:
             moved[zone] += 1
     zone, times = history.restless(state)
     assert times == max(max(moved.values()) - 1, 0) and moved[zone] == max(moved.values())
-    page = parsed(TABLE.tale(state, EN))
+    page = parsed(VIEW.tale(state, EN))
     assert len(page.all("li")) <= 3
 
 
 def test_a_game_given_up_at_once_has_no_tale() -> None:
     state = replace(scene("r7"), waiting="over", returns=(1.0, 0.0), actor=None)
-    assert TABLE.tale(state, EN) == ""
-    assert TABLE.verdict(state, EN) == ("The lagoons are Ana’s", "The other player has left the table.")
+    assert VIEW.tale(state, EN) == ""
+    assert VIEW.verdict(state, EN) == ("The lagoons are Ana’s", "The other player has left the table.")
 
 
 def test_the_count_is_on_the_sheet_lagoon_by_lagoon() -> None:
     state = over(ended("count"))
-    page = parsed(TABLE.score_sheet(state, EN))
+    page = parsed(VIEW.score_sheet(state, EN))
     order = [0, 1] if history.winner(state) == 0 else [1, 0]
     assert [th.text for th in page.one("thead").all("th")] == [state.seats[seat].name for seat in order]
     for row, found in zip(page.one("tbody").all("tr"), state.observation["count"]):
@@ -519,7 +518,7 @@ def test_the_count_is_on_the_sheet_lagoon_by_lagoon() -> None:
 
 
 def test_the_sheet_in_mid_game_says_what_its_sums_are() -> None:
-    page = parsed(TABLE.score_sheet(scene("r7", "b3", seats=(ANA, BRAISE)), EN))
+    page = parsed(VIEW.score_sheet(scene("r7", "b3", seats=(ANA, BRAISE)), EN))
     assert "Sums of the cards face up." in page.text
     assert "Braise was seen to take, and has not shown since:" in page.text
 
@@ -543,9 +542,9 @@ def test_the_examples_of_the_rules_are_what_the_game_does(one: Example) -> None:
 
 
 def test_the_rules_have_their_numbers_from_the_game() -> None:
-    text = parsed(TABLE.rules(EN)).text
+    text = parsed(VIEW.help(EN)).text
     assert "The deck has 45 cards" in text
     assert "A side has room for 3 cards." in text
     assert "Both sides full, 15 cards each" in text
-    assert len(parsed(TABLE.rules(EN)).all("ol", "examples")) == 2
-    assert parsed(TABLE.rules(FR)).text != text
+    assert len(parsed(VIEW.help(EN)).all("ol", "examples")) == 2
+    assert parsed(VIEW.help(FR)).text != text

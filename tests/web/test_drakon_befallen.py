@@ -10,7 +10,7 @@ import pytest
 
 from dragons.record import Record
 from dragons_web.games import VIEWS
-from dragons_web.games.drakon import TABLE
+from dragons_web.games.drakon import VIEW
 from dragons_web.games.drakon.motions import AT_MOST
 from dragons_web.model.saves import SaveStore
 from dragons_web.model.scene import Scene
@@ -69,7 +69,7 @@ def test_it_is_told_until_the_next_move_of_ones_own_and_to_nobody_else() -> None
 
 
 def test_in_french() -> None:
-    _, text = TABLE.prompt(seen_next(after(*PUSHED), 1), FR)
+    _, text = VIEW.prompt(seen_next(after(*PUSHED), 1), FR)
     assert text.startswith("Ana vous a fait aller vers l’est, Fontaine enchantée\u202f: ")
 
 
@@ -87,21 +87,21 @@ def test_a_push_is_seen_by_who_was_pushed_however_much_was_played_since() -> Non
     plays = len(table_.plays())
     scene = seen_next(table_, len(table_.record.moves))
     assert scene.fresh == plays > AT_MOST
-    assert done(TABLE.motions(scene), "walk") == [{"do": "walk", "id": "hero-1", "through": [[-1, 0], [0, 0]]}]
-    assert not done(TABLE.motions(scene), "come"), "what was laid meanwhile stands still"
+    assert done(VIEW.motions(scene), "walk") == [{"do": "walk", "id": "hero-1", "through": [[-1, 0], [0, 0]]}]
+    assert not done(VIEW.motions(scene), "come"), "what was laid meanwhile stands still"
 
 
 def test_a_robbery_is_seen_however_much_was_played_since() -> None:
     table_ = after("place map-N 0,1", "wait", "move N", "rob 1", "=empty-3")
     toss = {"do": "toss", "piece": "t back", "from": "seat-1", "to": "seat-0"}
-    assert toss in TABLE.motions(seen_next(table_, len(table_.record.moves)))
+    assert toss in VIEW.motions(seen_next(table_, len(table_.record.moves)))
 
 
 def test_a_hero_that_has_moved_twice_takes_the_last_step_from_where_it_stood() -> None:
     table_ = after("place gold-E 1,0", "place gold-N 2,0", "move E", "wait", "move E")
     scene = seen_next(table_, 4)
     assert scene.fresh == AT_MOST
-    assert [motion["through"] for motion in done(TABLE.motions(scene), "walk")] == [[[-1, 0], [0, 0]]]
+    assert [motion["through"] for motion in done(VIEW.motions(scene), "walk")] == [[[-1, 0], [0, 0]]]
 
 
 # ---- rooms tell what they are -------------------------------------------------------------------

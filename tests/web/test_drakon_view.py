@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from dragons import CHANCE
+from dragons import CHANCE, GAMES
 from dragons.drakon import ALL_KINDS, KINDS, MIX
 from dragons.drakon.material import EDGES, NEIGHBOURS, SIDES, TILES
 from dragons.record import Record
-from dragons_web.games.drakon import TABLE, history, selectors
+from dragons_web.games.drakon import VIEW, history, selectors
 from dragons_web.games.drakon.help import EXAMPLES
 from dragons_web.games.drakon.pieces import SEALS
 from dragons_web.games.drakon.words import ROOMS, where
@@ -81,7 +81,7 @@ def sensible(table_: Session, rng: random.Random) -> Any:
 
 
 def board(scene: Scene) -> Node:
-    return parsed(TABLE.board(scene, EN))
+    return parsed(VIEW.board(scene, EN))
 
 
 def cell(scene: Scene, name: str) -> Node:
@@ -89,11 +89,11 @@ def cell(scene: Scene, name: str) -> Node:
 
 
 def prompt(scene: Scene) -> tuple[str, str]:
-    return TABLE.prompt(scene, EN)
+    return VIEW.prompt(scene, EN)
 
 
 def gold(scene: Scene) -> Node:
-    return parsed(TABLE.actions(scene, EN)).one("button", "gold")
+    return parsed(VIEW.actions(scene, EN)).one("button", "gold")
 
 
 # ---- every move can be made ---------------------------------------------------------------------
@@ -108,7 +108,7 @@ def reachable(table_: Session) -> set[str]:
     seen, ahead = {""}, [""]
     while ahead:
         scene = shown(table_, ahead.pop())
-        for move, pick in TOUCHED.findall(TABLE.board(scene, EN) + TABLE.actions(scene, EN)):
+        for move, pick in TOUCHED.findall(VIEW.board(scene, EN) + VIEW.actions(scene, EN)):
             if move:
                 found.add(move)
             elif pick not in seen and not pick.startswith("look"):
@@ -151,7 +151,7 @@ def test_every_scene_of_a_game_is_drawn_whole(players: int) -> None:
         if scene.waiting == "over":
             parsed(result(scene, EN))
             continue
-        html = TABLE.board(scene, EN)
+        html = VIEW.board(scene, EN)
         page = parsed(html)
         ids = [node["id"] for node in page.all() if node.get("id")]
         assert len(ids) == len(set(ids))
@@ -163,20 +163,20 @@ def test_every_scene_of_a_game_is_drawn_whole(players: int) -> None:
         assert title and text
         if n % 7 == 0:
             parsed(table(scene, EN))
-        motions = TABLE.motions(scene)
+        motions = VIEW.motions(scene)
         assert json.loads(json.dumps(motions)) == motions
-        assert TABLE.hint(scene, EN) or scene.viewer is None or scene.observation["phase"] == "over"
+        assert VIEW.hint(scene, EN) or scene.viewer is None or scene.observation["phase"] == "over"
         said = announcements(scene, EN, scene.plays[-1:])
         assert all(line[0].isupper() and "*" not in line and "{" not in line for line in said)
 
 
 def test_a_map_of_sixty_four_rooms_is_drawn_quickly() -> None:
     *_, (_, scene) = ((t, s) for t, s in games(6) if s.waiting != "over" and s.actor is not None)
-    TABLE.board(scene, EN)
+    VIEW.board(scene, EN)
     times = []
     for _ in range(9):
         start = time.perf_counter()
-        TABLE.board(scene, EN)
+        VIEW.board(scene, EN)
         times.append(time.perf_counter() - start)
     per_room = min(times) / len(scene.observation["cells"])
     assert per_room < 0.0005, "generous: 30 ms for the largest castle on a busy machine"
@@ -211,8 +211,8 @@ def test_a_bystander_sees_backs() -> None:
 def test_what_is_known_of_a_hand_shows_in_its_seat() -> None:
     scene = shown(after("place door-N 0,1", "place vortex-N 1,0", "move N", "swap empty-N 1,0", seats=(ANA, LEO)))
     assert scene.viewer == 1
-    assert "Vortex" in parsed(TABLE.pile(scene, 0, EN)).text
-    assert "Vortex" not in parsed(TABLE.pile(scene, 1, EN)).text
+    assert "Vortex" in parsed(VIEW.pile(scene, 0, EN)).text
+    assert "Vortex" not in parsed(VIEW.pile(scene, 1, EN)).text
 
 
 # ---- picking ------------------------------------------------------------------------------------
@@ -269,7 +269,7 @@ def test_two_ways_of_the_wind_to_one_room_are_both_there() -> None:
     ways = sorted(text for text in scene.legal if text.startswith("move"))
     assert ways == ["move EN", "move NE"]
     assert len(board(scene).one("svg", "traces").all("g")) == 2
-    other = parsed(TABLE.actions(shown(table_, "move EN"), EN)).one(id="other-way")
+    other = parsed(VIEW.actions(shown(table_, "move EN"), EN)).one(id="other-way")
     assert other["data-pick"] == "move NE"
     assert len(board(shown(table_, "move EN")).one("svg", "traces").all("g")) == 1
 
@@ -281,7 +281,7 @@ def test_a_room_that_cannot_be_touched_tells_what_it_does() -> None:
     assert "arrows" in far["aria-label"]
     title, text = prompt(shown(table_, "look 0,0"))
     assert title in ROOMS.values() and text
-    assert TABLE.actions(shown(table_, "look 0,0"), EN) == ""
+    assert VIEW.actions(shown(table_, "look 0,0"), EN) == ""
 
 
 @pytest.mark.parametrize(
@@ -289,7 +289,7 @@ def test_a_room_that_cannot_be_touched_tells_what_it_does() -> None:
 )
 def test_what_cannot_be_picked_is_as_nothing(picked: str) -> None:
     table_ = after("place gold-N 0,1", "wait")
-    assert TABLE.board(shown(table_, picked), EN) == TABLE.board(shown(table_), EN)
+    assert VIEW.board(shown(table_, picked), EN) == VIEW.board(shown(table_), EN)
     assert prompt(shown(table_, picked)) == prompt(shown(table_))
 
 
@@ -364,25 +364,25 @@ def test_what_an_event_says(moves: tuple[str, ...], last: str) -> None:
     table_.eyes = 0
     plays = table_.plays()
     scene = replace(table_.scene(), plays=tuple(plays))
-    told = [text for event in plays[-1].events if (text := TABLE.say(event, scene, EN, current=True))]
+    told = [text for event in plays[-1].events if (text := VIEW.say(event, scene, EN, current=True))]
     assert told == [last]
 
 
 def test_the_only_human_is_told_you() -> None:
     scene = shown(after("place gold-N 0,1", "wait", "move N", seats=(ANA, BRAISE)))
-    told = [TABLE.say(event, scene, EN, current=True) for event in scene.last]
+    told = [VIEW.say(event, scene, EN, current=True) for event in scene.last]
     assert told[0] == "You go north, *Gold piece*: a coin, 1 now"
     scene = shown(after("wait", "place sphere-N 0,1", "place gold-E 1,0", "move N", "push 0 E", seats=(ANA, BRAISE)))
-    assert TABLE.say(scene.last[0], scene, EN, current=True) == "pushes *you* east, *Gold piece*: a coin, 1 now"
+    assert VIEW.say(scene.last[0], scene, EN, current=True) == "pushes *you* east, *Gold piece*: a coin, 1 now"
 
 
 def test_the_hint_counts_moves() -> None:
     table_ = after("place empty-N 0,1", "place gold-N 0,2", seats=(ANA, BRAISE))
-    hint = parsed(TABLE.hint(shown(table_), EN)).text
+    hint = parsed(VIEW.hint(shown(table_), EN)).text
     assert hint.startswith("A coin is 2 moves away. Moves to a coin for the others: Braise 2.")
-    assert "From there a coin is 1 move away." in parsed(TABLE.hint(shown(table_, "move N"), EN)).text
+    assert "From there a coin is 1 move away." in parsed(VIEW.hint(shown(table_, "move N"), EN)).text
     table_.set_table(hints=False)
-    assert TABLE.hint(shown(table_), EN) == ""
+    assert VIEW.hint(shown(table_), EN) == ""
 
 
 # ---- motions ------------------------------------------------------------------------------------
@@ -392,10 +392,10 @@ def test_a_hero_walks_its_way_and_a_coin_follows() -> None:
     table_ = after("place gold-N 0,1", "wait", seats=(ANA, BRAISE))
     table_.has_shown()
     table_.play("move N")
-    motions = TABLE.motions(table_.scene())
+    motions = VIEW.motions(table_.scene())
     assert {"do": "walk", "id": "hero-0", "through": [[0, 1], [0, 0]]} in motions
     assert {"do": "toss", "piece": "ducat", "from": "hero-0", "to": "seat-0"} in motions
-    assert TABLE.motions(replace(table_.scene(), fresh=99)) == []
+    assert VIEW.motions(replace(table_.scene(), fresh=99)) == []
 
 
 @pytest.mark.parametrize(("to", "by"), [("E", 90), ("S", 180), ("W", -90)])
@@ -403,12 +403,11 @@ def test_a_room_turns_the_short_way(to: str, by: int) -> None:
     table_ = after(
         "place gear-N 0,1", "wait", "place gold-N 1,1", "wait", "move N", f"turn 1,1 {to}", seats=(ANA, BRAISE)
     )
-    assert {"do": "spin", "id": "cell-1,1", "by": by} in TABLE.motions(replace(table_.scene(), fresh=1))
+    assert {"do": "spin", "id": "cell-1,1", "by": by} in VIEW.motions(replace(table_.scene(), fresh=1))
 
 
 def test_only_the_end_waits_to_be_seen() -> None:
-    assert TABLE.must_be_seen([{"type": "end"}], next_is_own=False)
-    assert not TABLE.must_be_seen([{"type": "coin"}, {"type": "turn"}], next_is_own=False)
+    assert GAMES["drakon"].pauses_after == {"end"}
 
 
 # ---- the result ---------------------------------------------------------------------------------
@@ -423,11 +422,11 @@ def test_the_account_adds_up_and_the_tale_is_true(seed: int) -> None:
     for seat, score in enumerate(coins):
         leads = score > max(other for n, other in enumerate(coins) if n != seat)
         assert (history.turning_point(scene, seat) is not None) == leads
-    page = parsed(TABLE.score_sheet(scene, EN))
+    page = parsed(VIEW.score_sheet(scene, EN))
     assert sorted(int(td.text) for td in page.one("tfoot").all("td")) == sorted(coins)
-    title, text = TABLE.verdict(scene, EN)
+    title, text = VIEW.verdict(scene, EN)
     assert title and text.endswith(".")
-    tale = TABLE.tale(scene, EN)
+    tale = VIEW.tale(scene, EN)
     assert not tale or len(parsed(tale).one("ul").all("li")) in (2, 3)
 
 
@@ -443,18 +442,18 @@ def test_who_stays_for_dinner() -> None:
         waiting="over",
         actor=None,
     )
-    assert TABLE.verdict(over, EN) == ("Léo gets out alive", "5 coins. Tonight Drakon dines on Ana and Braise.")
+    assert VIEW.verdict(over, EN) == ("Léo gets out alive", "5 coins. Tonight Drakon dines on Ana and Braise.")
     assert prompt(replace(over, waiting="acknowledgement")) == (
         "Five coins: Léo is free!",
         "The others stay for dinner.",
     )
-    assert TABLE.say(end, over, EN, current=True) == "Léo has *five coins*, and may leave"
-    assert TABLE.verdict(replace(over, plays=base.plays), EN)[1] == "All the others have left the table."
+    assert VIEW.say(end, over, EN, current=True) == "Léo has *five coins*, and may leave"
+    assert VIEW.verdict(replace(over, plays=base.plays), EN)[1] == "All the others have left the table."
     for cause in ("passes", "rounds"):
         drawn = replace(last, events=({**end, "cause": cause, "winners": [0, 1, 2]},))
         tie = replace(over, plays=(drawn,), returns=(1 / 3,) * 3)
-        assert TABLE.verdict(tie, EN)[0] == "Ana, Léo and Braise get out together"
-        assert "the most" in TABLE.verdict(tie, EN)[1] and "dines" not in TABLE.verdict(tie, EN)[1]
+        assert VIEW.verdict(tie, EN)[0] == "Ana, Léo and Braise get out together"
+        assert "the most" in VIEW.verdict(tie, EN)[1] and "dines" not in VIEW.verdict(tie, EN)[1]
         assert prompt(replace(tie, waiting="acknowledgement"))[1] == "The most coins win."
 
 
@@ -480,11 +479,11 @@ def test_the_examples_of_the_rules_are_what_the_game_does(row: Any) -> None:
 
 
 def test_every_symbol_is_in_the_rules_and_wears_a_seal() -> None:
-    text = parsed(TABLE.rules(EN)).text
+    text = parsed(VIEW.help(EN)).text
     assert all(name in text for name in ROOMS.values())
     sealed = [symbol for symbols in SEALS.values() for symbol in symbols]
     assert sorted(sealed) == sorted(set(MIX) - {"empty"})
-    drawn = {use["href"] for use in parsed(TABLE.reminder(EN)).all("use")}
+    drawn = {use["href"] for use in parsed(VIEW.reminder(EN)).all("use")}
     assert drawn == {f"#{seal}" for seal in SEALS}
 
 

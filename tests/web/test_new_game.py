@@ -6,7 +6,7 @@ Nim, with one heap of five: take one or two; who takes the last has won.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -14,8 +14,8 @@ import pytest
 from dragons import GAMES
 from dragons.game import TERMINAL, Game, IllegalAction, OptionValue, State
 from dragons_web.games import VIEWS
-from dragons_web.model.scene import Event, Scene
-from dragons_web.parts.game_view import Card, Table
+from dragons_web.model.scene import Scene
+from dragons_web.parts.game_view import Card, GameView
 from dragons_web.parts.html import Markup, el, join
 from dragons_web.parts.i18n import Translator
 from tests.web.test_app import act, open_at
@@ -84,50 +84,25 @@ class NimState(State):
 # ---- the view
 
 
-class NimTable(Table):
-    card = Card("nim", "Nim", "Five sticks.", "u-die", "nim", (2, 2), 1, 1)
+def nim_actions(scene: Scene, t: Translator) -> Markup:
+    return join(el("button", n, data_act="play", data_move=n) for n in sorted(scene.legal))
 
-    def board(self, scene: Scene, t: Translator) -> Markup:
-        return el("p", "|" * scene.observation["left"])
 
-    def prompt(self, scene: Scene, t: Translator) -> tuple[str, str]:
-        return "Take", "one or two"
-
-    def actions(self, scene: Scene, t: Translator) -> Markup:
-        return join(el("button", n, data_act="play", data_move=n) for n in sorted(scene.legal))
-
-    def hint(self, scene: Scene, t: Translator) -> Markup:
-        return join()
-
-    def pile(self, scene: Scene, seat: int, t: Translator) -> Markup:
-        return join()
-
-    def amount(self, n: int, t: Translator) -> str:
-        return f"{n} sticks"
-
-    def reminder(self, t: Translator) -> Markup:
-        return join()
-
-    def say(self, event: Event, scene: Scene, t: Translator, *, current: bool) -> str | None:
-        return f"takes {event['n']}"
-
-    def must_be_seen(self, events: Sequence[Event], next_is_own: bool) -> bool:
-        return False
-
-    def verdict(self, scene: Scene, t: Translator) -> tuple[str, str]:
-        return "Nim is over", "The last stick is gone."
-
-    def score_sheet(self, scene: Scene, t: Translator) -> Markup:
-        return join()
-
-    def tale(self, scene: Scene, t: Translator) -> Markup:
-        return join()
-
-    def rules(self, t: Translator) -> Markup:
-        return el("p", "Take one or two; who takes the last has won.")
-
-    def motions(self, scene: Scene) -> list[dict[str, Any]]:
-        return []
+NIM_VIEW = GameView(
+    card=Card("nim", "Nim", "Five sticks.", "u-die", "nim", (2, 2), 1, 1),
+    board=lambda scene, t: el("p", "|" * scene.observation["left"]),
+    prompt=lambda scene, t: ("Take", "one or two"),
+    actions=nim_actions,
+    hint=lambda scene, t: join(),
+    pile=lambda scene, seat, t: join(),
+    reminder=lambda t: join(),
+    say=lambda event, scene, t, current: f"takes {event['n']}",
+    amount=lambda n, t: f"{n} sticks",
+    verdict=lambda scene, t: ("Nim is over", "The last stick is gone."),
+    score_sheet=lambda scene, t: join(),
+    tale=lambda scene, t: join(),
+    help=lambda t: el("p", "Take one or two; who takes the last has won."),
+)
 
 
 # ---- a line in each of the two registries
@@ -136,7 +111,7 @@ class NimTable(Table):
 @pytest.fixture(autouse=True)
 def nim(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "nim", Nim())
-    monkeypatch.setitem(VIEWS, "nim", NimTable())
+    monkeypatch.setitem(VIEWS, "nim", NIM_VIEW)
 
 
 def test_the_new_game_is_in_the_lobby() -> None:

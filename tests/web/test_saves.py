@@ -5,7 +5,6 @@ import random
 import pytest
 
 from dragons.record import BadRecord, Record
-from dragons_web.games import VIEWS
 from dragons_web.model.saves import SAVE, SaveStore, StoreError
 from tests.kit.paper_page import DictStore
 
@@ -77,15 +76,6 @@ def test_what_comes_back_waits_while_the_store_is_full() -> None:
     store.refusal = "full"
     assert SaveStore(store).games() == []
     assert "damaged:1" in store
-
-
-def test_a_game_without_a_table_is_set_aside(monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf = SaveStore(DictStore({SAVE + "1": record().to_json()}))
-    with monkeypatch.context() as patch:
-        patch.delitem(VIEWS, "tresor")
-        assert shelf.games() == []
-        assert "no table" in shelf.damaged()[0].reason
-    assert [game.id for game in shelf.games()] == ["1"]
 
 
 def test_a_damaged_save_stays_where_it_is_if_it_cannot_be_set_aside() -> None:

@@ -5,10 +5,8 @@ import random
 
 import pytest
 
-from dragons import IllegalAction
+from dragons import GAMES, IllegalAction
 from dragons.record import BadRecord, Record
-from dragons_web.games import VIEWS
-from dragons_web.games.tresor import TABLE as TRESOR
 from dragons_web.model.saves import SaveStore
 from dragons_web.model.session import Session
 from dragons_web.model.transcript import Transcript
@@ -156,19 +154,10 @@ def test_no_face_that_lies_down_leaves_the_session_but_by_the_games_own_observat
 # ---- curtains: several people at one screen, with hands
 
 
-class Hands:
-    """Trésor's table, as if its players held something."""
-
-    def __init__(self) -> None:
-        self.has_hands = True
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(TRESOR, name)
-
-
 @pytest.fixture
 def hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(VIEWS, "tresor", Hands())
+    """Trésor, as if its players held something."""
+    monkeypatch.setattr(type(GAMES["tresor"]), "has_hands", True)
 
 
 @pytest.mark.usefixtures("hands")

@@ -11,7 +11,7 @@ import pytest
 
 from dragons import GAMES
 from dragons.tresor import KINDS, TILES
-from dragons_web.games.tresor import TABLE, history, selectors
+from dragons_web.games.tresor import VIEW, history, selectors
 from dragons_web.games.tresor.help import EXAMPLES
 from dragons_web.model.scene import Scene, Seat
 from dragons_web.parts.score_chart import APART, curve
@@ -23,7 +23,7 @@ LAST_MOVES = "c4=ring, b2=ball, d5=ball, e1=candlestick"
 
 
 def board(state: Scene) -> Node:
-    return parsed(TABLE.board(state, EN))
+    return parsed(VIEW.board(state, EN))
 
 
 def cell(state: Scene, name: str) -> Node:
@@ -31,15 +31,15 @@ def cell(state: Scene, name: str) -> Node:
 
 
 def said(state: Scene) -> tuple[str, str]:
-    return TABLE.prompt(state, EN)
+    return VIEW.prompt(state, EN)
 
 
 def button(state: Scene) -> Node:
-    return parsed(TABLE.actions(state, EN)).one("button")
+    return parsed(VIEW.actions(state, EN)).one("button")
 
 
 def hint(state: Scene) -> str:
-    return parsed(TABLE.hint(state, EN)).text
+    return parsed(VIEW.hint(state, EN)).text
 
 
 # ---- the board ----------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ def test_the_cursor_is_where_it_was_or_at_the_last_tile_or_in_the_middle() -> No
         ("c4=dragon", (ANA, LEO), "Ana, one more?", "Turn over a tile, or go home with the dragon."),
         ("c4=dragon, a1=ring", (ANA, LEO), "Ana, one more?", "Turn over a tile, or go home with your two tiles."),
         ("c4=chest", (ANA, LEO), "Ana, one more?", "Nothing to take yet: three chests short."),
-        ("c4=ring, stop", (ANA, BRAISE), "Braise is thinking…", "Transcript closely, and remember."),
+        ("c4=ring, stop", (ANA, BRAISE), "Braise is thinking…", "Watch closely, and remember."),
         ("c4=ring, stop, a1=ball", (ANA, BRAISE), "Braise is thinking…", "Face up: a ball."),
         ("c4=chest, a1=dragon", (ANA, LEO), "Ana wakes a dragon!", LOST),
         ("c4=dragon, a1=chest", (ANA, BRAISE), "Under the dragon’s nose!", LOST),
@@ -150,7 +150,7 @@ def test_stopping_is_gold_only_if_it_takes_something() -> None:
     assert (empty.text, empty["data-move"]) == ("Stop, empty-handed", "stop")
     assert "gold" not in empty.classes
     assert "disabled" in button(scene()).attributes
-    assert TABLE.actions(scene("c4=ring, stop", ANA, BRAISE), EN) == ""
+    assert VIEW.actions(scene("c4=ring, stop", ANA, BRAISE), EN) == ""
 
 
 @pytest.mark.parametrize(
@@ -173,11 +173,11 @@ def test_without_a_memory_aid_all_face_down_tiles_are_alike() -> None:
 
 
 def test_no_hints_no_odds() -> None:
-    assert TABLE.hint(scene("c4=ball", hints=False), EN) == ""
+    assert VIEW.hint(scene("c4=ball", hints=False), EN) == ""
 
 
 def test_the_rail_shows_the_same_number() -> None:
-    rail = parsed(TABLE.hint(scene("c4=ball"), EN)).one("progress")
+    rail = parsed(VIEW.hint(scene("c4=ball"), EN)).one("progress")
     assert (rail["value"], rail["max"]) == ("15", "48")
 
 
@@ -213,7 +213,7 @@ def test_what_an_event_says(moves: str, current: list[str], older: list[str]) ->
     state = scene(moves, ANA, LEO)
 
     def told(now: bool) -> list[str]:
-        return [text for event in state.last if (text := TABLE.say(event, state, EN, current=now))]
+        return [text for event in state.last if (text := VIEW.say(event, state, EN, current=now))]
 
     assert told(True) == current
     assert told(False) == older
@@ -222,7 +222,7 @@ def test_what_an_event_says(moves: str, current: list[str], older: list[str]) ->
 def test_motions_are_plain_json_about_elements_that_are_there() -> None:
     for seed in range(2):
         for state in random_scenes(seed, ANA, BRAISE)[1:]:
-            motions = TABLE.motions(state)
+            motions = VIEW.motions(state)
             assert json.loads(json.dumps(motions)) == motions
             assert all(
                 motion["do"] in {"fly", "travel", "shake", "embers", "feast", "sound", "buzz"} for motion in motions
@@ -231,9 +231,9 @@ def test_motions_are_plain_json_about_elements_that_are_there() -> None:
 
 def test_taken_tiles_fly_to_their_owner() -> None:
     state = replace(scene("c4=ring, b4=ring, stop"), fresh=1)
-    assert {"do": "fly", "from": ["cell-c4", "cell-b4"], "to": "seat-0"} in TABLE.motions(state)
-    assert TABLE.motions(replace(state, fresh=0)) == []
-    assert TABLE.motions(replace(state, fresh=99)) == [], "a game opened again stands still"
+    assert {"do": "fly", "from": ["cell-c4", "cell-b4"], "to": "seat-0"} in VIEW.motions(state)
+    assert VIEW.motions(replace(state, fresh=0)) == []
+    assert VIEW.motions(replace(state, fresh=99)) == [], "a game opened again stands still"
 
 
 @pytest.mark.parametrize("seat", [ANA, BRAISE, {**ANA, "conceded": True}])
@@ -241,16 +241,15 @@ def test_taken_tiles_fly_to_their_owner() -> None:
 def test_a_bust_is_felt_by_whoever_plays_here_and_by_nobody_else(seat: dict[str, Any], bust: str, name: str) -> None:
     state = replace(scene(bust, ANA, LEO, ZOE), fresh=1)
     place = Seat(seat["name"], seat["kind"], conceded=seat.get("conceded", False))
-    motions = TABLE.motions(replace(state, seats=(place, *state.seats[1:])))
+    motions = VIEW.motions(replace(state, seats=(place, *state.seats[1:])))
     assert ({"do": "buzz", "name": name} in motions) == (seat is ANA)
-    assert {"do": "buzz", "name": name} not in TABLE.motions(replace(state, waiting="replay"))
+    assert {"do": "buzz", "name": name} not in VIEW.motions(replace(state, waiting="replay"))
 
 
 def test_a_bust_waits_unless_its_player_decides_next() -> None:
-    state = scene("c4=ring, stop, a1=spider")
-    assert TABLE.must_be_seen(state.last, next_is_own=False)
-    assert not TABLE.must_be_seen(state.last, next_is_own=True)
-    assert not TABLE.must_be_seen(scene("c4=ring, stop").last, next_is_own=False)
+    assert scene("c4=dragon, a1=chest").waiting == "acknowledgement"
+    assert scene("c4=ring, stop, a1=spider").waiting == "human", "who woke it carries it"
+    assert scene("c4=ring, stop").waiting != "acknowledgement"
 
 
 # ---- the result ---------------------------------------------------------------------------------
@@ -269,7 +268,7 @@ def test_the_tale_is_true(seed: int) -> None:
         assert (turn is not None) == leads
         if turn:
             assert seat in (turn.seat, turn.event.get("spiders"))
-    page = parsed(TABLE.tale(state, EN))
+    page = parsed(VIEW.tale(state, EN))
     assert 2 <= len(page.one("ul").all("li")) <= 3
     assert (
         page.one(role="img")
@@ -280,8 +279,8 @@ def test_the_tale_is_true(seed: int) -> None:
 
 def test_a_game_given_up_at_once_has_no_tale() -> None:
     state = replace(scene("c4=ring, stop"), waiting="over", returns=(1.0, 0.0, 0.0), actor=None)
-    assert TABLE.tale(state, EN) == ""
-    assert TABLE.verdict(state, EN) == ("Ana takes the treasure", "All the others have left the table.")
+    assert VIEW.tale(state, EN) == ""
+    assert VIEW.verdict(state, EN) == ("Ana takes the treasure", "All the others have left the table.")
 
 
 def ended(piles: list[dict[str, int]], spiders: int | None, *seats: dict[str, object]) -> Scene:
@@ -329,12 +328,12 @@ def ended(piles: list[dict[str, int]], spiders: int | None, *seats: dict[str, ob
 def test_the_verdict(
     piles: list[dict[str, int]], spiders: int | None, seats: tuple[dict[str, object], ...], title: str, text: str
 ) -> None:
-    assert TABLE.verdict(ended(piles, spiders, *seats), EN) == (title, text)
+    assert VIEW.verdict(ended(piles, spiders, *seats), EN) == (title, text)
 
 
 def test_the_inventory_has_every_kind_and_the_best_first() -> None:
     state = ended([{"dragon": 2, "ring": 1}, {"dragon": 4, "chest": 4, "spider": 3}], 1, ANA, LEO)
-    page = parsed(TABLE.score_sheet(state, EN))
+    page = parsed(VIEW.score_sheet(state, EN))
     assert [th.text for th in page.one("thead").all("th")] == ["Léo", "Ana"]
     rows = {row.one("th").text: [td.text for td in row.all("td")] for row in page.one("tbody").all("tr")}
     assert len(rows) == len(KINDS)
@@ -371,11 +370,11 @@ def test_the_examples_of_the_rules_are_what_the_game_does(kinds: str, taken: fro
 
 
 def test_the_rules_have_their_numbers_from_the_game() -> None:
-    text = parsed(TABLE.rules(EN)).text
+    text = parsed(VIEW.help(EN)).text
     assert "4 of each2 of each" in text
-    assert len(parsed(TABLE.rules(EN)).one("ol", "examples").all("li")) == 4
+    assert len(parsed(VIEW.help(EN)).one("ol", "examples").all("li")) == 4
 
 
 def test_every_kind_is_on_the_reminder() -> None:
-    drawn = {use["href"].removeprefix("#f-") for use in parsed(TABLE.reminder(EN)).all("use")}
+    drawn = {use["href"].removeprefix("#f-") for use in parsed(VIEW.reminder(EN)).all("use")}
     assert drawn == set(KINDS)

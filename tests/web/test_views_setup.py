@@ -18,11 +18,11 @@ from dragons_web.views.setup import ADD, players, setup
 from tests.kit.find import find, one
 
 EN = Translator("en")
-GAME, TABLE = GAMES["tresor"], VIEWS["tresor"]
+GAME, VIEW = GAMES["tresor"], VIEWS["tresor"]
 
 
 def screen(draft: TableSetup) -> str:
-    return setup(draft, TABLE, GAME, EN)
+    return setup(draft, VIEW, GAME, EN)
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_a_table_that_cannot_begin_says_why(draft: TableSetup, name: str, reason
 
 
 def test_players_in_words() -> None:
-    card = TABLE.card
+    card = VIEW.card
     assert players(card, EN) == "2 to 5 players, about 15 minutes"
     assert players(replace(card, players=(2, 2)), EN) == "2 players, about 15 minutes"
     assert players(replace(card, players=(1, 1)), EN) == "1 player, about 15 minutes"
@@ -121,12 +121,12 @@ def test_what_is_set_is_pressed() -> None:
 def test_pages_have_one_title_and_a_way_back(language: str) -> None:
     t = Translator(language)
     pages = [
-        rules_page(TABLE, t),
+        rules_page(VIEW, t),
         missing(t),
         problem("A title", "A text", t),
         settings_page(Settings(), t),
         about({}, t, ""),
-        setup(TableSetup.first(GAME, "Ana"), TABLE, GAME, t),
+        setup(TableSetup.first(GAME, "Ana"), VIEW, GAME, t),
     ]
     for page in pages:
         assert len(find(page, "h1")) == 1

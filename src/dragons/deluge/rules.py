@@ -49,6 +49,8 @@ class Deluge(Game):
     rules_version = 1
     min_players = max_players = SEATS
     options: ClassVar[Mapping[str, Option]] = {}
+    has_hands = True
+    pauses_after = frozenset({"end"})
 
     def _initial_state(self, players: int, options: Mapping[str, OptionValue]) -> DelugeState:
         state = DelugeState()

@@ -66,6 +66,7 @@ class Ludicitude(Game):
         "final_round": Option(False, (False, True)),
         "tokens": Option("pool", ("pool", "each")),
     }
+    pauses_after = frozenset({"defeat", "refuse"})
 
     def _initial_state(self, players: int, options: Mapping[str, OptionValue]) -> LudicitudeState:
         state = LudicitudeState()

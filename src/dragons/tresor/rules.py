@@ -44,6 +44,8 @@ class Tresor(Game):
     min_players = 2
     max_players = 5
     options: ClassVar[Mapping[str, Option]] = {"grid": Option(7, (7, 5))}
+    tests_memory = True
+    pauses_after = frozenset({"bust"})
 
     def _initial_state(self, players: int, options: Mapping[str, OptionValue]) -> TresorState:
         state = TresorState()

@@ -11,7 +11,6 @@ import binascii
 import zlib
 
 from dragons.record import MAX_TEXT, BadRecord, Record
-from dragons_web.model.saves import read
 
 MAX_LINK = 8_000
 _BYTES = 4 * MAX_TEXT  # of a text of that many characters, at most
@@ -36,7 +35,7 @@ def unlink(text: str) -> Record:
         raise BadRecord("link: it is cut off, or was changed on its way") from None
     if not unpacking.eof:
         raise BadRecord("link: it is cut off, or too long")
-    record = read(json)
+    record = Record.from_json(json)
     if not record.is_over():
         raise BadRecord("link: only games that are over are shared")
     return record

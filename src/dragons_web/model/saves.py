@@ -17,7 +17,6 @@ from dataclasses import astuple, dataclass, replace
 from typing import Protocol
 
 from dragons.record import BadRecord, Record
-from dragons_web.games import VIEWS
 from dragons_web.model.scene import Seat
 
 SAVE = "save:"
@@ -69,14 +68,6 @@ class Damaged:
     reason: str
 
 
-def read(text: str) -> Record:
-    """A record that can be shown. BadRecord names what is wrong with it."""
-    record = Record.from_json(text)
-    if record.game not in VIEWS:
-        raise BadRecord(f"game: {record.game} has no table here yet")
-    return record
-
-
 class SaveStore:
     """The saves of one store."""
 
@@ -93,7 +84,7 @@ class SaveStore:
         if text is None:
             return None
         try:
-            return read(text)
+            return Record.from_json(text)
         except BadRecord:
             self._set_aside(id_, text)
             raise
@@ -109,7 +100,7 @@ class SaveStore:
         """Keep a record's text under this id. StoreError if the store refuses."""
         self.store.set(SAVE + id_, text)
         with suppress(StoreError, BadRecord):
-            self.store.set(ABOUT + id_, _written(summary(id_, record or read(text)), text))
+            self.store.set(ABOUT + id_, _written(summary(id_, record or Record.from_json(text)), text))
 
     def title(self, id_: str) -> str:
         """The name that a game was given."""
@@ -169,7 +160,7 @@ class SaveStore:
 
     def _damage(self, id_: str) -> str:
         try:
-            read(self.store.get(DAMAGED + id_) or "")
+            Record.from_json(self.store.get(DAMAGED + id_) or "")
         except BadRecord as problem:
             return str(problem)
         return ""
@@ -181,7 +172,7 @@ class SaveStore:
             if text is None or self._damage(id_):
                 continue
             try:
-                self.put(id_ if self.store.get(SAVE + id_) is None else self.new_id(), read(text))
+                self.put(id_ if self.store.get(SAVE + id_) is None else self.new_id(), Record.from_json(text))
             except StoreError:
                 continue
             self.store.remove(DAMAGED + id_)

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from dragons import GAMES
 from dragons.ai.registry import ADVISERS
 from dragons.game import State
 from dragons.record import Record
-from dragons_web.games import VIEWS
 from dragons_web.model.saves import SaveStore, StoreError, seats_of
 from dragons_web.model.scene import Play, Scene, Waiting
 from dragons_web.model.transcript import Transcript, ends
@@ -59,7 +59,7 @@ class Session:
 
     def has_curtains(self) -> bool:
         """Whether several people sit here with hands to hide from each other."""
-        return VIEWS[self.record.game].has_hands and len(self._humans()) > 1
+        return GAMES[self.record.game].has_hands and len(self._humans()) > 1
 
     @property
     def curtain(self) -> int | None:
@@ -213,7 +213,8 @@ class Session:
         plays = self.plays()
         last = plays[-1]
         own = self.actor == last.seat and self.actor in self._humans()
-        if not VIEWS[self.record.game].must_be_seen(last.events, own):
+        pauses_after = GAMES[self.record.game].pauses_after
+        if own or not any(event["type"] in pauses_after for event in last.events):
             self.record.seen = len(self.record.moves)
 
     def _keep(self) -> None:

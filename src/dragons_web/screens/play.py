@@ -99,7 +99,7 @@ class Play:
         elif scene.waiting == "over":
             asks = sentences((*game.verdict(scene, t), *map(plain, self._meant())))
         else:
-            asks = game.asks(scene, t)
+            asks = game.spoken_prompt(scene, t)
         if (scene.waiting != "bot" or self.picked) and (asks != self.told or news):
             news = [*news, asks]
             self.told = asks

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from dragons import GAMES
 from dragons.record import Record
 from dragons_web.games import VIEWS
 from dragons_web.model.review import Review
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 def may_replay(record: Record) -> bool:
     """Whether this game may be looked at again now."""
-    return bool(record.moves) and (record.is_over() or not VIEWS[record.game].tells_too_much)
+    return bool(record.moves) and (record.is_over() or not GAMES[record.game].tests_memory)
 
 
 class Replay:
@@ -180,13 +181,13 @@ class Replay:
 
     def _viewers(self) -> list[int | None]:
         """Through whose eyes the game may be seen."""
-        if self.record.is_over() and VIEWS[self.record.game].has_hands:
+        if self.record.is_over() and GAMES[self.record.game].has_hands:
             return [None, *range(len(self.record.seats))]
         return [self.viewer]
 
     def _may_play_on(self) -> bool:
         """Playing on from an earlier move shows what was hidden then: only when that does no harm any more."""
-        return self.at < self.last and (self.record.is_over() or not VIEWS[self.record.game].has_hands)
+        return self.at < self.last and (self.record.is_over() or not GAMES[self.record.game].has_hands)
 
     def _play_on(self) -> None:
         """A practice table of its own, from this move on."""

@@ -10,7 +10,7 @@ from dragons.record import BadRecord, Record
 from dragons_web.games import VIEWS
 from dragons_web.model.links import link
 from dragons_web.model.routes import Route
-from dragons_web.model.saves import SAVE, read
+from dragons_web.model.saves import SAVE
 from dragons_web.parts.html import el
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def take_in(app: App, files: Iterable[tuple[str, str]]) -> None:
     refused: dict[str, str] = {}
     for name, text in files:
         try:
-            records.append(read(text))
+            records.append(Record.from_json(text))
         except BadRecord as damage:
             refused[name] = str(damage)
     if len(records) == 1:

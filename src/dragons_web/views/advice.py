@@ -6,6 +6,7 @@ first_advice(scene, t)      the best action as text, for those who listen to it
 
 from __future__ import annotations
 
+from dragons import GAMES
 from dragons.ai.policy import Advice
 from dragons_web.games import VIEWS
 from dragons_web.model.scene import Scene
@@ -27,7 +28,7 @@ def advice(scene: Scene, t: Translator) -> Markup:
         el(
             "p",
             t("An Old dragon in your place, remembering nothing, would choose:")
-            if VIEWS[scene.game].has_memory_aid and not scene.table["memory_aid"]
+            if GAMES[scene.game].tests_memory and not scene.table["memory_aid"]
             else t("An Old dragon in your place, seeing no more than you, would choose:"),
             class_="soft",
         ),
@@ -42,7 +43,7 @@ def _best(scene: Scene, t: Translator) -> list[Advice]:
     for told in scene.advice or ():
         if named and told.facts.get("tried") == 0:
             continue
-        named.setdefault(VIEWS[scene.game].deed(told.action, scene, t), told)
+        named.setdefault(VIEWS[scene.game].describe_action(told.action, scene, t), told)
         if len(named) == MOST:
             break
     return list(named.values())
@@ -53,8 +54,8 @@ def _told(scene: Scene, told: Advice, t: Translator) -> Markup:
     best = scene.advice[0] if scene.advice else told
     return el(
         "li",
-        el("b", game.deed(told.action, scene, t)),
-        el("span", rich(game.worth(told, t)), class_="worth"),
+        el("b", game.describe_action(told.action, scene, t)),
+        el("span", rich(game.value(told, t)), class_="worth"),
         el("progress", value=f"{bar(told, best):.2f}", class_="rail", aria_hidden="true"),
         el("p", game.reason(told, scene, t)),
     )
@@ -73,6 +74,6 @@ def first_advice(scene: Scene, t: Translator) -> str:
     """The best action as text."""
     game = VIEWS[scene.game]
     told = (scene.advice or ())[0]
-    deed = game.deed(told.action, scene, t)
-    words = t("{deed}: {worth}", deed=deed, worth=plain(game.worth(told, t)))
+    deed = game.describe_action(told.action, scene, t)
+    words = t("{deed}: {worth}", deed=deed, worth=plain(game.value(told, t)))
     return sentences([words, game.reason(told, scene, t)])

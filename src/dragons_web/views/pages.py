@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dragons_web.parts.game_view import Table
+from dragons_web.parts.game_view import GameView
 from dragons_web.parts.html import Markup, el, icon, join
 from dragons_web.parts.i18n import Translator
 
@@ -20,9 +20,9 @@ def bar(title: str, t: Translator, *tools: Markup, back: str = HOME) -> Markup:
     )
 
 
-def rules_page(table: Table, t: Translator) -> Markup:
+def rules_page(view: GameView, t: Translator) -> Markup:
     """The rules of a game, with their examples."""
-    card = table.card
+    card = view.card
     play = el("a", t("Set the table"), class_="btn bare", href=f"#/new/{card.game}")
     learn = el(
         "a",
@@ -36,8 +36,8 @@ def rules_page(table: Table, t: Translator) -> Markup:
         bar(card.title, t, play),
         el(
             "main",
-            learn if table.lesson else None,
-            el("article", table.rules(t), class_="prose parchment"),
+            learn if view.lesson else None,
+            el("article", view.help(t), class_="prose parchment"),
             class_="page",
         ),
     )

@@ -94,13 +94,13 @@ def _button(label: str) -> Markup:
 def _mark(mark: Mark, at: int, t: Translator) -> Markup:
     game, scene = VIEWS[mark.scene.game], mark.scene
     seat, several = scene.viewer or 0, sum(seat.kind == "human" for seat in scene.seats) > 1
-    better = game.deed(mark.best.action, scene, t)
+    better = game.describe_action(mark.best.action, scene, t)
     return el(
         "li",
         el(
             "button",
             el("b", t("Move {n}", n=mark.play), (" ", who(seat, scene.seats[seat].name)) if several else None),
-            el("span", game.deed(mark.played.action, scene, t), ", ", _worth(mark.played, scene, t)),
+            el("span", game.describe_action(mark.played.action, scene, t), ", ", _worth(mark.played, scene, t)),
             el("span", rich(t("*Better:* {deed}", deed=better[:1].lower() + better[1:])), ", ",
                _worth(mark.best, scene, t)),
             el("small", game.reason(mark.best, scene, t)),
@@ -114,4 +114,4 @@ def _mark(mark: Mark, at: int, t: Translator) -> Markup:
 
 
 def _worth(told: Advice, scene: Scene, t: Translator) -> Markup:
-    return join(plain(VIEWS[scene.game].worth(told, t)))
+    return join(plain(VIEWS[scene.game].value(told, t)))

@@ -7,7 +7,7 @@ from dragons.record import MAX_NAME
 from dragons_web.model.scene import Seat
 from dragons_web.model.table_setup import LEVELS as LEVEL_NUMBERS
 from dragons_web.model.table_setup import TableSetup
-from dragons_web.parts.game_view import Card, Choice, Table
+from dragons_web.parts.game_view import Card, Choice, GameView
 from dragons_web.parts.html import Markup, classes, el, hidden, icon, join
 from dragons_web.parts.i18n import N_, Translator
 from dragons_web.parts.text import LEVELS, level_name, who
@@ -24,7 +24,7 @@ ADD = (
 """What the button for the next seat says; the first is for the second seat."""
 
 
-def setup(draft: TableSetup, table: Table, game: Game, t: Translator) -> Markup:
+def setup(draft: TableSetup, view: GameView, game: Game, t: Translator) -> Markup:
     """The screen for a draft. Its form tells every change; nothing here is kept."""
     rules = el("a", icon("u-log", "i"), t("Rules"), class_="btn bare", href=f"#/rules/{draft.game}")
     return join(
@@ -33,9 +33,9 @@ def setup(draft: TableSetup, table: Table, game: Game, t: Translator) -> Markup:
             "main",
             el(
                 "form",
-                _head(table.card, t),
+                _head(view.card, t),
                 _seats(draft, game, t),
-                _house_rules(draft, table, t),
+                _house_rules(draft, view, game, t),
                 _start(draft, t),
                 id="setup",
                 class_="set",
@@ -184,18 +184,18 @@ def _add(taken: int, t: Translator) -> Markup:
 # ---- the rules of this house ----------------------------------------------------------------------
 
 
-def _house_rules(draft: TableSetup, table: Table, t: Translator) -> Markup:
+def _house_rules(draft: TableSetup, view: GameView, game: Game, t: Translator) -> Markup:
     return el(
         "section",
         el("h2", t("House rules")),
-        (_choice(choice, draft, t) for choice in table.choices),
+        (_choice(choice, draft, t) for choice in view.choices),
         _toggle(
             "memory_aid",
             draft.memory_aid,
             t("Memory aid"),
             t("Tiles that were seen stay faintly visible."),
         )
-        if table.has_memory_aid
+        if game.tests_memory
         else None,
         _toggle(
             "practice",

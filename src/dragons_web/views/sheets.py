@@ -5,6 +5,7 @@ sheet(scene, t, settings)   the sheet that scene.sheet names, as a <dialog>; not
 
 from __future__ import annotations
 
+from dragons import GAMES
 from dragons.record import MAX_NAME
 from dragons_web.games import VIEWS
 from dragons_web.model.saves import MAX_TITLE
@@ -63,7 +64,7 @@ def _content(scene: Scene, t: Translator, settings: Settings) -> Markup:
         case "log":
             return el("div", log(scene, t), class_="journal")
         case "rules":
-            return game.rules(t)
+            return game.help(t)
         case "advice":
             return advice(scene, t)
     return settings_fields(settings, t)
@@ -88,7 +89,7 @@ def _menu(scene: Scene, t: Translator) -> Markup:
             _way("u-die", t("Score"), address(scene, "score")),
             _way("u-log", t("Log"), address(scene, "log")),
             _way("u-replay", t("Replay"), f"#/replay/{scene.id}", t("The game again, move by move"))
-            if scene.plays and (over or not VIEWS[scene.game].tells_too_much)
+            if scene.plays and (over or not GAMES[scene.game].tests_memory)
             else None,
             _way("treasure-map", t("Rules"), address(scene, "rules")),
             _way("u-sound", t("Settings"), address(scene, "settings"), t("Language, light, sound, text size")),

@@ -1,4 +1,4 @@
-"""A table, whatever the game: bar, seats, board, dock and log around what the game's own `Table` draws.
+"""A table, whatever the game: bar, seats, board, dock and log around what the `GameView` draws.
 
     table(scene, t)                 the whole screen
     announcements(scene, t, plays)  what has just happened, for those who listen to it
@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from dragons import GAMES
 from dragons_web.games import VIEWS
 from dragons_web.model.scene import Play, Scene
 from dragons_web.parts.html import Markup, classes, el, hidden, icon, join
@@ -117,7 +118,7 @@ def _marks(scene: Scene, t: Translator) -> Markup | None:
     marks = [scene.title] if scene.title else []
     if scene.table["practice"]:
         marks.append(t("practice"))
-    if scene.table["memory_aid"] and VIEWS[scene.game].has_memory_aid:
+    if scene.table["memory_aid"] and GAMES[scene.game].tests_memory:
         marks.append(t("memory aid"))
     return el("small", capital(", ".join(marks))) if marks else None
 
@@ -340,6 +341,6 @@ def _told(
     for event in play.events:
         if event["type"] in without:
             continue
-        text = VIEWS[scene.game].say(event, scene, t, current=current or bool(scene.table["memory_aid"]))
+        text = VIEWS[scene.game].say(event, scene, t, current or bool(scene.table["memory_aid"]))
         if text:
             yield event.get("seat"), text

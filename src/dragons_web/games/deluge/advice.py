@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dragons.ai.policy import Advice
 from dragons_web.games.deluge import selectors
 from dragons_web.games.deluge.selectors import Preview
 from dragons_web.games.deluge.words import gem, the
@@ -9,17 +10,17 @@ from dragons_web.model.scene import Scene
 from dragons_web.parts.i18n import Translator
 
 
-def deed(move: str, scene: Scene, t: Translator) -> str:
-    """See `Table.deed`."""
-    shown = selectors.preview(scene, move)
+def describe_action(action: str, scene: Scene, t: Translator) -> str:
+    """See `GameView.describe_action`."""
+    shown = selectors.preview(scene, action)
     if shown.down:
         return t("Hide {card} in {gem}", card=the(shown.card, t), gem=gem(shown.zone, t))
     return t("Play {card}", card=the(shown.card, t))
 
 
-def reason(move: str, scene: Scene, t: Translator) -> str:
-    """See `Table.reason`."""
-    shown = selectors.preview(scene, move)
+def reason(told: Advice, scene: Scene, t: Translator) -> str:
+    """See `GameView.reason`."""
+    shown = selectors.preview(scene, told.action)
     if shown.taken is None:
         return t("The fifth token: the game ends here.")
     if selectors.traps(scene, shown):

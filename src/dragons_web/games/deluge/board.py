@@ -24,7 +24,7 @@ _HAND_ROW = 1
 
 
 def board(scene: Scene, t: Translator) -> Markup:
-    """See `Table.board`."""
+    """See `GameView.board`."""
     move = selectors.move_of(scene)
     shown = selectors.preview(scene, move) if move else None
     cursor = _cursor(scene)
@@ -260,7 +260,7 @@ def _held(scene: Scene, t: Translator, column: int, text: str, picked: str | Non
 
 
 def pile(scene: Scene, seat: int, t: Translator) -> Markup:
-    """See `Table.pile`: how many cards are in hand, how many may still be hidden, which are known to be held."""
+    """See `GameView.pile`: how many cards are in hand, how many may still be hidden, which are known to be held."""
     left, size = selectors.hides_left(scene, seat), scene.observation["hand_sizes"][seat]
     return el(
         "div",
@@ -311,7 +311,7 @@ def _whereabouts(one: dict[str, Any], t: Translator) -> str:
 
 @cache
 def reminder(t: Translator) -> Markup:
-    """See `Table.reminder`."""
+    """See `GameView.reminder`."""
     return el(
         "section",
         el("h2", t("At the count")),

@@ -13,7 +13,7 @@ from dragons_web.parts.text import capital, rich
 
 
 def prompt(scene: Scene, t: Translator) -> tuple[str, str]:
-    """See `Table.prompt`."""
+    """See `GameView.prompt`."""
     end = selectors.ending(scene)
     if end:
         return _ended(end, scene, t)
@@ -72,7 +72,7 @@ def _ended(end: Event, scene: Scene, t: Translator) -> tuple[str, str]:
 
 
 def actions(scene: Scene, t: Translator) -> Markup:
-    """See `Table.actions`: the picked move in gold, and the same card the other way up."""
+    """See `GameView.actions`: the picked move in gold, and the same card the other way up."""
     move = selectors.move_of(scene)
     if scene.waiting != "human" or move is None:
         return join()
@@ -122,7 +122,7 @@ def result(scene: Scene, t: Translator, shown: Preview) -> str:
 
 
 def hint(scene: Scene, t: Translator) -> Markup:
-    """See `Table.hint`: what a count would find now, and which cards of a colour have not been seen."""
+    """See `GameView.hint`: what a count would find now, and which cards of a colour have not been seen."""
     seat = scene.viewer
     if not scene.hints or seat is None or scene.waiting == "over" or selectors.ending(scene):
         return join()

@@ -37,7 +37,7 @@ EXAMPLES = (
 
 
 def rules(t: Translator) -> Markup:
-    """See `Table.rules`."""
+    """See `GameView.help`."""
     return el(
         "div",
         el("p", rich(t("Five lagoons, five tokens. Be the stronger in each, *but never twice as strong*.")),

@@ -7,16 +7,16 @@ from typing import Any
 
 from dragons_web.games.deluge import selectors
 from dragons_web.model.scene import Event, Scene
+from dragons_web.parts.game_view import Motion
 
 AT_MOST = 3
 """Of more plays than these at once (a game opened again) nothing is shown."""
 PACE = 0.8
 """So many beats the count takes for each lagoon."""
-Motion = dict[str, Any]
 
 
 def motions(scene: Scene) -> list[Motion]:
-    """See `Table.motions`."""
+    """See `GameView.motions`."""
     if not 0 < scene.fresh <= AT_MOST:
         return []
     found: list[Motion] = []

@@ -25,7 +25,7 @@ BIG = 7
 
 
 def verdict(scene: Scene, t: Translator) -> tuple[str, str]:
-    """See `Table.verdict`."""
+    """See `GameView.verdict`."""
     winner = history.winner(scene)
     me, name_ = scene.is_me(winner), scene.seats[winner].name
     title = t("The lagoons are yours") if me else t("The lagoons are {name}’s", name=name_)
@@ -57,7 +57,7 @@ def verdict(scene: Scene, t: Translator) -> tuple[str, str]:
 
 
 def score_sheet(scene: Scene, t: Translator) -> Markup:
-    """See `Table.score_sheet`."""
+    """See `GameView.score_sheet`."""
     seats, scores = [0, 1], scene.observation["scores"]
     if scene.waiting == "over":
         seats.sort(key=lambda seat: seat != history.winner(scene))
@@ -148,7 +148,7 @@ def _known(scene: Scene, t: Translator, seats: Sequence[int]) -> Iterator[Markup
 
 
 def tale(scene: Scene, t: Translator) -> Markup:
-    """See `Table.tale`."""
+    """See `GameView.tale`."""
     points = history.curve(scene)
     if len(points) < 4:
         return join()

@@ -45,8 +45,8 @@ def name(scene: Scene, seat: int, t: Translator) -> str:
     return t("you") if scene.is_me(seat) else scene.seats[seat].name
 
 
-def say(event: Event, scene: Scene, t: Translator) -> str | None:
-    """See `Table.say`."""
+def say(event: Event, scene: Scene, t: Translator, current: bool) -> str | None:
+    """See `GameView.say`."""
     seat = event.get("seat")
     me = seat is not None and scene.is_me(seat)
     match event["type"]:
@@ -169,3 +169,8 @@ def _say_end(event: Event, scene: Scene, t: Translator) -> str:
     if me:
         return t("You win, {most} tokens to {least}", most=most, least=least)
     return t("*{name}* wins, {most} tokens to {least}", name=who, most=most, least=least)
+
+
+def amount(n: int, t: Translator) -> str:
+    """See `GameView.amount`."""
+    return t.plural("{n} token", "{n} tokens", n)

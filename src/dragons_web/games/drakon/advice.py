@@ -10,8 +10,8 @@ from dragons_web.parts.i18n import Translator
 from dragons_web.parts.text import capital, ended
 
 
-def deed(action: str, scene: Scene, t: Translator) -> str:
-    """See `Table.deed`. Which way round a tile lies is told with the reason."""
+def describe_action(action: str, scene: Scene, t: Translator) -> str:
+    """See `GameView.describe_action`. Which way round a tile lies is told with the reason."""
     verb, *words = action.split(" ")
     match verb:
         case "place":
@@ -33,7 +33,7 @@ def deed(action: str, scene: Scene, t: Translator) -> str:
 
 
 def reason(told: Advice, scene: Scene, t: Translator) -> str:
-    """See `Table.reason`."""
+    """See `GameView.reason`."""
     facts, seat = told.facts, scene.actor or 0
     if facts["wins"]:
         return t("The fifth coin: that wins.")

@@ -25,7 +25,7 @@ _NEAR = 5
 
 
 def board(scene: Scene, t: Translator) -> Markup:
-    """See `Table.board`."""
+    """See `GameView.board`."""
     return el("div", _map(scene, t), tray(scene, t), class_="castle")
 
 

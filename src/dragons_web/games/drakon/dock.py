@@ -22,7 +22,7 @@ _ASKS = {
 
 
 def prompt(scene: Scene, t: Translator) -> tuple[str, str]:
-    """See `Table.prompt`."""
+    """See `GameView.prompt`."""
     end = selectors.ending(scene)
     if end:
         return _ended(end, scene, t)
@@ -44,7 +44,7 @@ def prompt(scene: Scene, t: Translator) -> tuple[str, str]:
     return title, " ".join((*told(scene, t), text)) if scene.viewer == scene.actor else text
 
 
-def aloud(scene: Scene, t: Translator) -> str:
+def heard(scene: Scene, t: Translator) -> str:
     """What only the map shows of what is picked: how a tile lies, which way a hero takes."""
     picked, up = selectors.action(scene), selectors.lifted(scene)
     if up:
@@ -165,7 +165,7 @@ def _ways_round(scene: Scene, text: str, t: Translator) -> str:
 
 
 def actions(scene: Scene, t: Translator) -> Markup:
-    """See `Table.actions`."""
+    """See `GameView.actions`."""
     if scene.waiting != "human":
         return join()
     picked = selectors.action(scene)
@@ -218,7 +218,7 @@ def _deed(text: str, t: Translator) -> str:
 
 
 def hint(scene: Scene, t: Translator) -> Markup:
-    """See `Table.hint`."""
+    """See `GameView.hint`."""
     if not scene.hints or scene.viewer is None or scene.observation["phase"] in ("over", "chance"):
         return join()
     more = el("span", " ", unseen(scene, t), class_="more-room") if selectors.nothing_picked(scene) else None

@@ -159,7 +159,7 @@ def _dots(scene: Scene, picked: str | None, up: str | None) -> list[str | None]:
 
 
 def pile(scene: Scene, seat: int, t: Translator) -> Markup:
-    """See `Table.pile`: coins, how many tiles are in hand, and those that the viewer knows to be there."""
+    """See `GameView.pile`: coins, how many tiles are in hand, and those that the viewer knows to be there."""
     hand = scene.observation["hands"][seat]
     known = hand["known"] if seat != scene.viewer else []
     return el(
@@ -183,7 +183,7 @@ def pile(scene: Scene, seat: int, t: Translator) -> Markup:
 
 @cache
 def reminder(t: Translator) -> Markup:
-    """See `Table.reminder`: what the seals mean."""
+    """See `GameView.reminder`: what the seals mean."""
     texts = {
         "m-gold": t("gives a coin"),
         "m-loss": t("costs, steals or destroys"),

@@ -35,7 +35,7 @@ EXAMPLES = (
 
 
 def rules(t: Translator) -> Markup:
-    """See `Table.rules`."""
+    """See `GameView.help`."""
     return el(
         "div",
         el("p", rich(t("Build the castle, follow its arrows. *Get out with five coins before the others.*")),

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from dragons_web.games.drakon.selectors import kind_of, position, rotations
 from dragons_web.games.drakon.since_your_turn import befallen
 from dragons_web.model.scene import Event, Play, Scene
+from dragons_web.parts.game_view import Motion
 
 AT_MOST = 3
 """Of more plays than these at once only those are shown in which something was done to the viewer."""
-Motion = dict[str, Any]
 
 _QUARTER = 90
 
 
 def motions(scene: Scene) -> list[Motion]:
-    """See `Table.motions`."""
+    """See `GameView.motions`."""
     if not scene.fresh:
         return []
     if scene.waiting == "over":

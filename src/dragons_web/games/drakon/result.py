@@ -26,7 +26,7 @@ _ROWS = {
 
 
 def verdict(scene: Scene, t: Translator) -> tuple[str, str]:
-    """See `Table.verdict`."""
+    """See `GameView.verdict`."""
     winners, end = history.winners(scene), history.end(scene)
     names = [scene.seats[seat].name for seat in winners]
     if len(winners) > 1:
@@ -57,7 +57,7 @@ def verdict(scene: Scene, t: Translator) -> tuple[str, str]:
 
 
 def score_sheet(scene: Scene, t: Translator) -> Markup:
-    """See `Table.score_sheet`."""
+    """See `GameView.score_sheet`."""
     accounts, seats = history.accounts(scene), standing(scene)
     rows = (_row(source, [accounts[seat][source] for seat in seats], t) for source in history.SOURCES)
     return account(scene, seats, t("Where the gold went"), rows, t("Coins"))
@@ -80,7 +80,7 @@ def _row(source: str, counts: list[int], t: Translator) -> Markup:
 
 
 def tale(scene: Scene, t: Translator) -> Markup:
-    """See `Table.tale`."""
+    """See `GameView.tale`."""
     points = history.curve(scene)
     if len(points) < 3 or not history.changes(scene):
         return join()

@@ -95,8 +95,8 @@ _ON_A_ROOM = {
 """What is done to one room, by the viewer and by others."""
 
 
-def say(event: Event, scene: Scene, t: Translator) -> str | None:
-    """See `Table.say`."""
+def say(event: Event, scene: Scene, t: Translator, current: bool) -> str | None:
+    """See `GameView.say`."""
     seat = event.get("seat")
     me = seat is not None and scene.is_me(seat)
     match event["type"]:
@@ -224,3 +224,8 @@ def say_end(event: Event, scene: Scene, t: Translator) -> str:
     if event["cause"] == "passes":
         return t("Nobody can move any more: *the most coins win*")
     return t("Twenty rounds without a new room: *the most coins win*")
+
+
+def amount(n: int, t: Translator) -> str:
+    """See `GameView.amount`."""
+    return t.plural("{n} coin", "{n} coins", n)

@@ -20,8 +20,8 @@ _DEEDS = {
 }
 
 
-def deed(action: str, scene: Scene, t: Translator) -> str:
-    """See `Table.deed`."""
+def describe_action(action: str, scene: Scene, t: Translator) -> str:
+    """See `GameView.describe_action`."""
     if action.startswith("fight "):
         return t("Fight the {dragon}", dragon=dragon_name(action.removeprefix("fight "), t))
     if action == "challenge":
@@ -29,8 +29,8 @@ def deed(action: str, scene: Scene, t: Translator) -> str:
     return t(_DEEDS[action])
 
 
-def worth(told: Advice, t: Translator) -> str:
-    """See `Table.worth`."""
+def value(told: Advice, t: Translator) -> str:
+    """See `GameView.value`."""
     if told.facts["measure"] == "defeats":
         return t("*{n}* defeats to come", n=decimal(-told.value, t))
     chance = percent(told.value, t)
@@ -42,7 +42,7 @@ def worth(told: Advice, t: Translator) -> str:
 
 
 def reason(told: Advice, scene: Scene, t: Translator) -> str:
-    """See `Table.reason`."""
+    """See `GameView.reason`."""
     facts, action = told.facts, told.action
     match action.split(" ")[0]:
         case "fight":

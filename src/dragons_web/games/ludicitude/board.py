@@ -21,7 +21,7 @@ from dragons_web.parts.text import capital, number
 
 
 def board(scene: Scene, t: Translator) -> Markup:
-    """See `Table.board`."""
+    """See `GameView.board`."""
     return join(
         _stakes(scene, t),
         el(
@@ -241,7 +241,7 @@ def _missing(fight: Fight, t: Translator) -> Markup | None:
 
 
 def pile(scene: Scene, seat: int, t: Translator) -> Markup:
-    """See `Table.pile`."""
+    """See `GameView.pile`."""
     view = scene.observation
     score, owned, final = view["scores"][seat], view["owned"], view["final"]
     notes: list[Child] = []
@@ -256,7 +256,7 @@ def pile(scene: Scene, seat: int, t: Translator) -> Markup:
 
 @cache
 def reminder(t: Translator) -> Markup:
-    """See `Table.reminder`."""
+    """See `GameView.reminder`."""
     lines = (
         (("battle-axe",), t("one, to slay")),
         (("templar-shield", "flame"), t("each stops a fire")),

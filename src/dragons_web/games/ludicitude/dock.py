@@ -13,7 +13,7 @@ from dragons_web.parts.text import capital, decimal, percent, rich
 
 
 def prompt(scene: Scene, t: Translator) -> tuple[str, str]:
-    """See `Table.prompt`."""
+    """See `GameView.prompt`."""
     defeat, refusal = selectors.ended(scene, "defeat"), selectors.ended(scene, "refuse")
     if defeat:
         return _beaten(defeat, scene, t)
@@ -146,7 +146,7 @@ def _meanwhile(scene: Scene, t: Translator) -> str:
 
 
 def actions(scene: Scene, t: Translator) -> Markup:
-    """See `Table.actions`."""
+    """See `GameView.actions`."""
     if scene.waiting != "human":
         return join()
     match scene.observation["phase"]:
@@ -270,7 +270,7 @@ def _roll(scene: Scene, t: Translator) -> list[Markup]:
 
 
 def hint(scene: Scene, t: Translator) -> Markup:
-    """See `Table.hint`."""
+    """See `GameView.hint`."""
     if not scene.hints or scene.waiting != "human" or scene.observation["phase"] == "challenge":
         return join()
     found, pick = odds(scene.observation), selectors.picked(scene)

@@ -14,7 +14,7 @@ EXAMPLES = (("green", "=AAS/HWT"), ("red", "=ASF/HF."), ("blue", "=SSS/HWT"), ("
 
 
 def rules(t: Translator) -> Markup:
-    """See `Table.rules`."""
+    """See `GameView.help`."""
     return el(
         "div",
         el("p", rich(t("Find a dragon’s head, wings and tail, keep an axe at hand, and do not burn. *{n} points win.*",

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from dragons_web.games.ludicitude import selectors
 from dragons_web.model.scene import Event, Play, Scene
-from dragons_web.parts.game_view import felt
+from dragons_web.parts.game_view import Motion, buzz
 
 BEATS = 0.8
 """How long a throw takes at most, in beats."""
@@ -15,11 +13,9 @@ LONGEST = {"slow": 2.4, "normal": 1.2, "fast": 0.5}
 LEISURE = 3.2
 """Beats for a fight after which somebody has to do something."""
 
-Motion = dict[str, Any]
-
 
 def motions(scene: Scene) -> list[Motion]:
-    """See `Table.motions`. What stands after a throw waits until the dice lie."""
+    """See `GameView.motions`. What stands after a throw waits until the dice lie."""
     if not 0 < scene.fresh <= selectors.AT_MOST:
         return []
     found: list[Motion] = []
@@ -53,7 +49,7 @@ def _burns(scene: Scene, play: Play, step: float) -> list[Motion]:
         {**motion, "at": round(n * step, 2)}
         for n, roll in enumerate(rolls, start=1)
         if roll["burnt"] or roll["kept_burnt"]
-        for motion in felt(scene, roll["seat"], "fire")
+        for motion in buzz(scene, roll["seat"], "fire")
     ]
 
 
@@ -66,7 +62,7 @@ def _moved(scene: Scene, event: Event) -> list[Motion]:
                 {"do": "shake", "id": "tray"},
                 {"do": "embers", "id": "tray"},
                 {"do": "sound", "name": "breath"},
-                *felt(scene, event["seat"], "dragon"),
+                *buzz(scene, event["seat"], "dragon"),
             ]
         case "score" if event["points"]:
             origin = "wax" if event["reason"] == "challenge" else "stake"

@@ -28,7 +28,7 @@ BIG = 12
 
 
 def verdict(scene: Scene, t: Translator) -> tuple[str, str]:
-    """See `Table.verdict`."""
+    """See `GameView.verdict`."""
     if len(scene.seats) == 1:
         return _alone(scene, t)
     winners, end = history.winners(scene), history.end(scene)
@@ -83,7 +83,7 @@ def _bag(scene: Scene, winners: list[int], t: Translator) -> str:
 
 
 def score_sheet(scene: Scene, t: Translator) -> Markup:
-    """See `Table.score_sheet`."""
+    """See `GameView.score_sheet`."""
     seats = standing(scene)
     counts = [history.count(scene, seat) for seat in seats]
     names = [name for name in ROWS if len(seats) > 1 or name != "challenge"]
@@ -109,7 +109,7 @@ def _row(name: str, counts: list[int], t: Translator) -> Markup:
 
 
 def tale(scene: Scene, t: Translator) -> Markup:
-    """See `Table.tale`."""
+    """See `GameView.tale`."""
     drawn = history.curve(scene)
     if len(drawn) < 3 or not any(drawn[-1]):
         return join()

@@ -86,7 +86,7 @@ def fires_told(roll: Event, t: Translator) -> str:
 
 
 def say(event: Event, scene: Scene, t: Translator, current: bool) -> str | None:
-    """See `Table.say`."""
+    """See `GameView.say`."""
     seat = event.get("seat")
     me = seat is not None and scene.is_me(seat)
     match event["type"]:
@@ -212,3 +212,8 @@ def gathered(parts: Sequence[str], t: Translator) -> str:
 
 
 _PARTS = {"head": N_("the head"), "wings": N_("the wings"), "tail": N_("the tail")}
+
+
+def result_alone(result: int, t: Translator) -> str:
+    """See `GameView.result_alone`: the defeats."""
+    return defeats(-result, t)

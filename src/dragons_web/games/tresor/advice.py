@@ -13,8 +13,8 @@ from dragons_web.parts.i18n import Translator
 from dragons_web.parts.text import decimal, percent
 
 
-def deed(action: str, scene: Scene, t: Translator) -> str:
-    """See `Table.deed`."""
+def describe_action(action: str, scene: Scene, t: Translator) -> str:
+    """See `GameView.describe_action`."""
     if action == "stop":
         return t("Stop")
     if action == "spider stay":
@@ -29,14 +29,14 @@ def _recalls(scene: Scene) -> bool:
     return scene.waiting == "replay" or bool(scene.table["memory_aid"])
 
 
-def worth(told: Advice, t: Translator) -> str:
-    """See `Table.worth`."""
+def value(told: Advice, t: Translator) -> str:
+    """See `GameView.value`."""
     chance = percent(told.value, t)
     return t("*{chance}* to win", chance=chance) if told.facts["exact"] else t("about *{chance}* to win", chance=chance)
 
 
 def reason(told: Advice, scene: Scene, t: Translator) -> str:
-    """See `Table.reason`."""
+    """See `GameView.reason`."""
     facts = told.facts
     if told.action == "stop":
         return _stop(int(facts["tiles"]), facts["left"], t)

@@ -43,7 +43,7 @@ def back(faint: str | None = None) -> Markup:
 
 
 def board(scene: Scene, t: Translator) -> Markup:
-    """See `Table.board`."""
+    """See `GameView.board`."""
     grid, cursor = scene.observation["grid"], _cursor(scene)
     rows = (
         el(
@@ -141,7 +141,7 @@ def _pips(full: int, needed: int) -> Markup:
 
 
 def pile(scene: Scene, seat: int, t: Translator) -> Markup:
-    """See `Table.pile`."""
+    """See `GameView.pile`."""
     counts = scene.observation["piles"][seat]
     return el(
         "ul",
@@ -157,7 +157,7 @@ def pile(scene: Scene, seat: int, t: Translator) -> Markup:
 
 @cache
 def reminder(t: Translator) -> Markup:
-    """See `Table.reminder`."""
+    """See `GameView.reminder`."""
     lines = (
         (("ring",), t("one is enough")),
         (("ball", "doll", "car"), t("two alike")),

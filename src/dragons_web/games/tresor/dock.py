@@ -12,7 +12,7 @@ from dragons_web.parts.text import capital, number, rich
 
 
 def prompt(scene: Scene, t: Translator) -> tuple[str, str]:
-    """See `Table.prompt`."""
+    """See `GameView.prompt`."""
     ended = selectors.bust(scene)
     if ended:
         return _ended(ended, scene, t)
@@ -62,7 +62,7 @@ def _meanwhile(scene: Scene, t: Translator) -> str:
 
 
 def actions(scene: Scene, t: Translator) -> Markup:
-    """See `Table.actions`."""
+    """See `GameView.actions`."""
     if "spider stay" in scene.legal:
         return el("button", t("Leave it"), class_="btn big", type="button", data_act="play", data_move="spider stay")
     if scene.waiting != "human":
@@ -75,7 +75,7 @@ def actions(scene: Scene, t: Translator) -> Markup:
 
 
 def hint(scene: Scene, t: Translator) -> Markup:
-    """See `Table.hint`."""
+    """See `GameView.hint`."""
     if not scene.hints or scene.observation["phase"] != "turn" or selectors.bust(scene):
         return join()
     odds = risk(scene.observation, bool(scene.table["memory_aid"]))

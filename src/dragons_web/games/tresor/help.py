@@ -24,7 +24,7 @@ EXAMPLES: tuple[tuple[str, frozenset[int]], ...] = (
 
 
 def rules(t: Translator) -> Markup:
-    """See `Table.rules`."""
+    """See `GameView.help`."""
     return el(
         "div",
         el("p", rich(t("Turn over sleeping tiles one by one, and stop before something wakes. *Most tiles win.*")),

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from dragons_web.model.scene import Scene
-from dragons_web.parts.game_view import felt
+from dragons_web.parts.game_view import Motion, buzz
 
 AT_MOST = 3
 """Of more plays than these at once (a game opened again) nothing is shown."""
 
 
-def motions(scene: Scene) -> list[dict[str, Any]]:
-    """See `Table.motions`. Tiles turn over by themselves."""
+def motions(scene: Scene) -> list[Motion]:
+    """See `GameView.motions`. Tiles turn over by themselves."""
     if not 0 < scene.fresh <= AT_MOST:
         return []
-    found: list[dict[str, Any]] = []
+    found: list[Motion] = []
     for play in scene.plays[-scene.fresh :]:
         for event in play.events:
             match event["type"]:
@@ -26,13 +24,13 @@ def motions(scene: Scene) -> list[dict[str, Any]]:
                         {"do": "shake", "id": "cave"},
                         {"do": "embers", "id": f"cell-{event['tiles'][-1][0]}"},
                         {"do": "sound", "name": "breath"},
-                        *felt(scene, event["seat"], "dragon"),
+                        *buzz(scene, event["seat"], "dragon"),
                     ]
                 case "bust":
                     found += [
                         {"do": "shake", "id": "cave"},
                         {"do": "sound", "name": "hiss"},
-                        *felt(scene, event["seat"], "spider"),
+                        *buzz(scene, event["seat"], "spider"),
                     ]
                 case "take" if event["taken"]:
                     cells = [f"cell-{cell}" for cell, _ in event["taken"]]

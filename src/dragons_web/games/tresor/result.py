@@ -32,7 +32,7 @@ BIG_HAUL = 5
 
 
 def verdict(scene: Scene, t: Translator) -> tuple[str, str]:
-    """See `Table.verdict`."""
+    """See `GameView.verdict`."""
     winners, end = history.winners(scene), history.end(scene)
     names = [scene.seats[seat].name for seat in winners]
     if len(winners) > 1:
@@ -77,7 +77,7 @@ def _margin(scene: Scene, winners: list[int], t: Translator) -> str:
 
 
 def score_sheet(scene: Scene, t: Translator) -> Markup:
-    """See `Table.score_sheet`."""
+    """See `GameView.score_sheet`."""
     piles, seats = scene.observation["piles"], standing(scene)
     rows = (_row(kind, [piles[seat].get(kind, 0) for seat in seats], t) for kind in KINDS)
     return account(scene, seats, t("Inventory"), rows, t("Tiles"))
@@ -102,7 +102,7 @@ def _row(kind: str, counts: list[int], t: Translator) -> Markup:
 
 
 def tale(scene: Scene, t: Translator) -> Markup:
-    """See `Table.tale`."""
+    """See `GameView.tale`."""
     points = history.curve(scene)
     if len(points) < 3:
         return join()

@@ -54,7 +54,7 @@ def haul(tiles: Iterable[Sequence[str]], t: Translator) -> str:
 
 
 def say(event: Event, scene: Scene, t: Translator, current: bool) -> str | None:
-    """See `Table.say`."""
+    """See `GameView.say`."""
     seat = event.get("seat")
     me = seat is not None and scene.is_me(seat)
     match event["type"]:
@@ -145,3 +145,8 @@ def missing(up: Sequence[Sequence[str]], t: Translator) -> str:
     kind = up[-1][1]
     counts = Counter(other for _, other in up)
     return things(kind, GROUP[kind] - counts[kind] % GROUP[kind], t)
+
+
+def amount(n: int, t: Translator) -> str:
+    """See `GameView.amount`."""
+    return t.plural("{n} tile", "{n} tiles", n)
