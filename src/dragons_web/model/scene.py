@@ -1,17 +1,21 @@
-"""What a table's view is given: all that may be shown to whoever looks at the screen, and nothing else.
+"""What a game's view is given: all that may be shown to whoever looks at the screen, and nothing else.
 
 The session makes a `Scene` after every change; views turn it into HTML. No view sees a state.
+What a seat sees and what happens differs from game to game: `GameScene[Observation, Event]` is the scene of a game with
+these types (see `games/<game>/scene.py`), `Scene` that of any game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from dragons.ai.policy import Advice
 
-Event = Mapping[str, Any]
+Event: TypeAlias = Mapping[str, Any]
+ObservationT = TypeVar("ObservationT")
+EventT = TypeVar("EventT", bound=Mapping[str, object])
 Waiting = Literal["human", "bot", "acknowledgement", "over", "replay"]
 
 
@@ -26,16 +30,16 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Play:
+class GamePlay(Generic[EventT]):
     """One move and the chance that followed, as the viewer saw it: the log's unit."""
 
     seat: int | None
     turn: int
-    events: tuple[Event, ...]
+    events: tuple[EventT, ...]
 
 
 @dataclass(frozen=True)
-class Scene:
+class GameScene(Generic[ObservationT, EventT]):
     """A table as its viewer may see it now.
 
     `observation` and the events are the game's own plain JSON values. `plays` has the whole game, oldest first;
@@ -56,8 +60,8 @@ class Scene:
     seats: tuple[Seat, ...]
     options: Mapping[str, Any]
     table: Mapping[str, Any]
-    observation: Mapping[str, Any]
-    plays: tuple[Play, ...]
+    observation: ObservationT
+    plays: tuple[GamePlay[EventT], ...]
     fresh: int
     waiting: Waiting
     actor: int | None
@@ -77,14 +81,18 @@ class Scene:
     @property
     def turn(self) -> int:
         """The number of the turn in progress, from 1."""
-        events = (event for play in reversed(self.plays) for event in reversed(play.events))
+        events: Iterator[Any] = (event for play in reversed(self.plays) for event in reversed(play.events))
         return next((event["turn"] for event in events if event["type"] == "turn"), 1)
 
     @property
-    def last(self) -> tuple[Event, ...]:
+    def last(self) -> tuple[EventT, ...]:
         """The events of the last play; () before the first."""
         return self.plays[-1].events if self.plays else ()
 
     def is_me(self, seat: int) -> bool:
         """Whether this seat is the only human here, and so is told "you"."""
         return [i for i, s in enumerate(self.seats) if s.kind == "human" and not s.conceded] == [seat]
+
+
+Play: TypeAlias = GamePlay[Event]
+Scene: TypeAlias = GameScene[Any, Any]

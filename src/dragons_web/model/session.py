@@ -17,7 +17,7 @@ from dragons.ai.registry import ADVISERS
 from dragons.game import State
 from dragons.record import Record
 from dragons_web.model.saves import SaveStore, StoreError, seats_of
-from dragons_web.model.scene import Play, Scene, Waiting
+from dragons_web.model.scene import GameScene, Play, Scene, Waiting
 from dragons_web.model.transcript import Transcript, ends
 
 SUBSTITUTE_LEVEL = 2
@@ -231,7 +231,7 @@ def scene_of(
     """A game as a seat (or a bystander) may see it, with nothing to be done: now, or as it was in another state."""
     over = record.is_over() and state is None
     state = state or record.state()
-    return Scene(
+    return GameScene(
         id=id_,
         game=record.game,
         seats=seats_of(record),

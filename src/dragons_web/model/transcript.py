@@ -12,7 +12,7 @@ from typing import Any
 from dragons import GAMES
 from dragons.game import State
 from dragons.record import Record
-from dragons_web.model.scene import Play
+from dragons_web.model.scene import GamePlay, Play
 
 
 class Transcript:
@@ -29,7 +29,7 @@ class Transcript:
             self._begin()
         for text in moves[len(self._moves) :]:
             self._see(text)
-        return [*self._done, Play(self._seat, self._turn, tuple(self._events))] if self._moves else []
+        return [*self._done, GamePlay(self._seat, self._turn, tuple(self._events))] if self._moves else []
 
     def _begin(self) -> None:
         self._state = GAMES[self.record.game].new_initial_state(len(self.record.seats), **self.record.options)
@@ -42,7 +42,7 @@ class Transcript:
     def _see(self, text: str) -> None:
         if not text.startswith("="):
             if self._moves:
-                self._done.append(Play(self._seat, self._turn, tuple(self._events)))
+                self._done.append(GamePlay(self._seat, self._turn, tuple(self._events)))
                 self._turn = next((e["turn"] for e in self._events if e["type"] == "turn"), self._turn)
                 self._events = []
             self._seat = self._state.current_player()
