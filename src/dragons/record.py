@@ -41,6 +41,7 @@ import json
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from random import Random
+from typing import Protocol
 
 from dragons import CHANCE, IllegalAction, json_checks, record_schema
 from dragons.game import Game, Json, OptionValue, State, shown
@@ -65,6 +66,16 @@ class CannotUndo(ValueError):
 
 def utc_now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class Follower(Protocol):
+    """Whoever wants to know of every move of a record, so that no move has to be applied twice."""
+
+    def moved(self, text: str, actor: int, state: State) -> None:
+        """A seat (or CHANCE) has moved; `state` is the record's own, to be looked at only now and not changed."""
+
+    def undone(self, length: int) -> None:
+        """Only so many moves are left; a decision is due, as it was then."""
 
 
 class Record:
@@ -94,6 +105,7 @@ class Record:
         self.now = utc_now
         self._game = game
         self._seen = 0
+        self._followers: list[Follower] = []
         self._start()
 
     @classmethod
@@ -126,6 +138,14 @@ class Record:
             record._resolve_chance(rng)
         return record
 
+    def follow(self, follower: Follower) -> None:
+        """Tell the follower of all moves so far, and of each move made or taken back from now on."""
+        state = self._initial_state()
+        for text, actor in zip(list(self.moves), list(self._actors), strict=True):
+            state.apply_action(state.parse_action(text))
+            follower.moved(text, actor, state)
+        self._followers.append(follower)
+
     # --- playing
 
     def play(self, text: str, rng: Random) -> None:
@@ -140,11 +160,12 @@ class Record:
             raise IllegalAction(text, "the record is full", "a record: playing")
         before, length = self._state.clone(), len(self.moves)
         try:
-            self._apply(text)
+            self._move(text)
             self._resolve_chance(rng)
         except BaseException:
             self._state = before
             del self.moves[length:], self._actors[length:], self._reveals[length:]
+            self._tell_undone(length)
             raise
         self.updated = self.now()
 
@@ -160,6 +181,7 @@ class Record:
         for text in moves:
             self._apply(text)
         self._seen = seen
+        self._tell_undone(length)
         for place in self.seats:
             if place.get("since", 0) > length:
                 place["since"] = length
@@ -330,9 +352,19 @@ class Record:
         self._actors.append(actor)
         self._reveals.append(reveals)
 
+    def _move(self, text: str) -> None:
+        """Apply it, and tell who follows."""
+        self._apply(text)
+        for follower in self._followers:
+            follower.moved(text, self._actors[-1], self._state)
+
+    def _tell_undone(self, length: int) -> None:
+        for follower in self._followers:
+            follower.undone(length)
+
     def _resolve_chance(self, rng: Random) -> None:
         while self._state.current_player() == CHANCE:
-            self._apply(str(self._state.sample_chance(rng)))
+            self._move(str(self._state.sample_chance(rng)))
 
     def _read_moves(self, moves: list[Json]) -> None:
         for number, text in enumerate(moves, 1):

@@ -64,7 +64,7 @@ def random_scenes(seed: int, *seats: dict[str, Any], grid: int = 7, **table: Any
             state = table_.record.state()
             table_.play(_sensible(state.observation(0), state.legal_actions(), rng))
         scenes.append(table_.scene())
-        table_.has_shown()
+        table_.mark_shown()
     return scenes
 
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from dragons import CHANCE, GAMES, IllegalAction, record_schema
 from dragons import record as records
+from dragons.game import State
 from dragons.record import MAX_MOVES, MAX_NAME, MAX_TEXT, BadRecord, CannotUndo, Record, utc_now
 from tests.kit.rules import portrait
 from tests.kit.toy import Coins
@@ -687,3 +688,55 @@ def test_brackets_in_a_name_are_no_depth() -> None:
     seats = [{"name": "[" * 39 + '"', "kind": "human"}, {"name": "b\\", "kind": "human"}]
     record = Record.new("tresor", seats)
     assert Record.from_json(record.to_json()).seats == seats
+
+
+class Listener:
+    """Writes down what it is told."""
+
+    def __init__(self) -> None:
+        self.moves: list[str] = []
+        self.actors: list[int] = []
+        self.scores: list[list[int]] = []
+
+    def moved(self, text: str, actor: int, state: State) -> None:
+        self.moves.append(text)
+        self.actors.append(actor)
+        self.scores.append(state.scores())
+
+    def undone(self, length: int) -> None:
+        del self.moves[length:], self.actors[length:], self.scores[length:]
+
+
+def test_a_follower_is_told_of_every_move_once_and_of_those_taken_back() -> None:
+    rng = Random(4)
+    record = Record.new("tresor", [ANA, BEN], options={"grid": 5}, table={"practice": True}, rng=rng)
+    early, late = Listener(), Listener()
+    record.follow(early)
+    for step in range(40):
+        if step == 10:
+            record.follow(late)
+        if step % 7 == 6:
+            record.undo(0 if record.can_undo(0) else 1)
+        else:
+            record.play(str(record.state().sample_action(rng)), rng)
+        for follower in (early, late)[: 1 + (step >= 10)]:
+            assert follower.moves == record.moves
+            assert follower.scores == [state.scores() for state in record.states()][1:]
+    assert early.actors == late.actors
+    assert {text.startswith("=") for text, actor in zip(early.moves, early.actors) if actor == CHANCE} == {True}
+
+
+def test_a_follower_hears_that_a_move_was_not_made_after_all() -> None:
+    record = Record.new("tresor", [ANA, BEN], rng=Random(4))
+    follower = Listener()
+    record.follow(follower)
+
+    class Broken(Random):
+        def random(self) -> float:
+            raise OSError("no entropy")
+
+        getrandbits = random  # type: ignore[assignment]
+
+    with pytest.raises(OSError, match="no entropy"):
+        record.play("a1", Broken())
+    assert follower.moves == record.moves == []

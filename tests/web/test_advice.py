@@ -27,7 +27,7 @@ from dragons_web.model.transcript import Transcript
 from dragons_web.parts.i18n import Translator
 from dragons_web.parts.text import plain
 from dragons_web.screens.app import App
-from dragons_web.screens.play import Play
+from dragons_web.screens.play import PlayScreen
 from dragons_web.views.advice import first_advice
 from dragons_web.views.sheets import sheet
 from tests.kit.find import find, one
@@ -93,8 +93,8 @@ def test_the_way_to_it_is_beside_the_hints_and_in_the_menu_of_whoever_is_to_deci
 def test_where_nobody_is_to_decide_it_says_whom_it_answers() -> None:
     app, page = at_table("ludicitude", BOT, ANA)
     assert "whoever is to move" in page.html
-    assert isinstance(app.play, Play)
-    assert app.play.question is None
+    assert isinstance(app.screen, PlayScreen)
+    assert app.screen.advice_request is None
 
 
 def test_a_game_that_no_bot_knows_has_no_advice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,8 +157,8 @@ def test_an_answer_that_comes_after_the_move_is_dropped() -> None:
     late(app, page, play)
     assert "to win" not in page.html
     assert not [text for text in page.said if "to win" in text]
-    assert isinstance(app.play, Play)
-    assert app.play.question is None
+    assert isinstance(app.screen, PlayScreen)
+    assert app.screen.advice_request is None
 
 
 def test_an_answer_that_comes_after_the_table_is_left_is_dropped() -> None:
@@ -169,25 +169,25 @@ def test_an_answer_that_comes_after_the_table_is_left_is_dropped() -> None:
         app.show()
 
     late(app, page, leave)
-    assert app.play is None
+    assert app.screen is None
     assert not [text for text in page.said if "to win" in text]
 
 
 def test_behind_a_curtain_there_is_no_advice() -> None:
     app, page = at_table("deluge", ANA, LEO)
-    assert isinstance(app.play, Play)
-    assert app.play.session.curtain == 0
+    assert isinstance(app.screen, PlayScreen)
+    assert app.screen.session.curtain == 0
     assert "whoever is to move" in page.html
-    assert app.play.question is None
+    assert app.screen.advice_request is None
     act(app, "lift")
     assert "is thinking" in page.html
-    late(app, page, app.play.cover)
+    late(app, page, app.screen.cover)
     assert "to win" not in page.html
     act(app, "lift")
     page.ask_bot = PaperPage().ask_bot  # type: ignore[method-assign]
     page.work()
     assert "</b> to win" in page.html
-    app.play.cover()
+    app.screen.cover()
     assert "</b> to win" not in page.html
 
 
@@ -198,7 +198,8 @@ def scene_for(record: Record) -> Scene:
     """What whoever is to decide sees, with the advice."""
     state = record.state()
     seat = state.current_player()
-    scene = scene_of("7", record, seat, Transcript(record, seat).plays(record.moves), "human", state)
+    plays = Transcript(record, seat).plays
+    scene = scene_of(record, seat, plays, "human", state=state, id_="7")
     return replace(
         scene, sheet="advice", advised=True, advice=tuple(advice_for(state, seat, record.table["memory_aid"]))
     )

@@ -54,8 +54,8 @@ def play_out(app: App, page: PaperPage) -> None:
     """Play to the end, turning two tiles a turn where that is possible."""
     for _ in range(3000):
         page.work()
-        assert app.play
-        session = app.play.session
+        assert app.screen
+        session = app.screen.session
         if session.waiting == "over":
             return
         if session.waiting == "acknowledgement":
@@ -90,9 +90,9 @@ def test_every_address_has_a_screen_in_both_languages(address: str, language: st
 def test_one_tap_reaches_a_running_game_against_a_hatchling() -> None:
     app, page = open_at("#/quick/tresor")
     assert page.address.startswith("#/play/")
-    assert app.play
-    assert [seat["kind"] for seat in app.play.session.record.seats] == ["human", "bot"]
-    assert app.play.session.record.seats[1]["level"] == 2
+    assert app.screen
+    assert [seat["kind"] for seat in app.screen.session.record.seats] == ["human", "bot"]
+    assert app.screen.session.record.seats[1]["level"] == 2
     assert 'data-move="c4"' in page.html
 
 
@@ -101,8 +101,8 @@ def test_a_whole_game_against_a_bot_ends_in_a_result_and_a_rematch() -> None:
     play_out(app, page)
     assert 'data-act="rematch"' in page.html
     act(app, "rematch")
-    assert app.play
-    record = app.play.session.record
+    assert app.screen
+    record = app.screen.session.record
     assert record.moves == [] or record.seats[0]["kind"] == "bot"
     assert record.seats[1]["kind"] == "human"
 
@@ -113,8 +113,8 @@ def test_every_move_is_in_the_store_before_it_is_on_the_screen() -> None:
     shown = page.show
 
     def show(html: str, title: str, motions: list[dict[str, Any]]) -> None:
-        assert app.play
-        assert moves(page) == app.play.session.record.moves
+        assert app.screen
+        assert moves(page) == app.screen.session.record.moves
         seen.append(len(moves(page)))
         shown(html, title, motions)
 
@@ -126,15 +126,15 @@ def test_every_move_is_in_the_store_before_it_is_on_the_screen() -> None:
 def test_a_reload_in_the_bots_turn_goes_on_from_there() -> None:
     app, page = open_at("#/quick/tresor")
     act(app, "play", move="c4")
-    while app.play and app.play.session.waiting == "acknowledgement":
+    while app.screen and app.screen.session.waiting == "acknowledgement":
         act(app, "continue")
-    if app.play and app.play.session.waiting == "human":
+    if app.screen and app.screen.session.waiting == "human":
         act(app, "play", move="stop")
     page.tasks.clear()
     before = moves(page)
     again, fresh = open_at(page.address, page.store)
-    assert again.play
-    assert again.play.session.waiting == "bot"
+    assert again.screen
+    assert again.screen.session.waiting == "bot"
     fresh.work()
     assert moves(fresh)[: len(before)] == before
     assert len(moves(fresh)) > len(before)
@@ -143,16 +143,16 @@ def test_a_reload_in_the_bots_turn_goes_on_from_there() -> None:
 def test_a_crashed_worker_does_not_stop_the_game() -> None:
     app, page = open_at("#/quick/tresor", bot_fails=3)
     play_out(app, page)
-    assert app.play
+    assert app.screen
 
 
 def test_a_late_answer_is_dropped() -> None:
     app, page = open_at("#/quick/tresor")
     act(app, "play", move="c4")
-    while app.play and app.play.session.waiting != "bot":
+    while app.screen and app.screen.session.waiting != "bot":
         act(
             app,
-            "continue" if app.play.session.waiting == "acknowledgement" else "play",
+            "continue" if app.screen.session.waiting == "acknowledgement" else "play",
             move="stop",
         )
     before = moves(page)
@@ -167,8 +167,8 @@ def test_a_store_that_refuses_is_told_and_the_game_goes_on(refusal: str) -> None
     app, page = open_at("#/quick/tresor")
     page.store.refusal = refusal
     act(app, "play", move="c4")
-    assert app.play
-    assert len(app.play.session.record.moves) == 2
+    assert app.screen
+    assert len(app.screen.session.record.moves) == 2
     assert any("the game goes on" in toast for toast in page.toasts)
 
 
@@ -224,8 +224,8 @@ def test_the_table_that_is_set_up_is_the_one_that_is_played() -> None:
         }
     )  # fmt: skip
     act(app, "start")
-    assert app.play
-    record = app.play.session.record
+    assert app.screen
+    record = app.screen.session.record
     assert [(s["name"], s["kind"], s.get("level")) for s in record.seats] == [
         ("Zoé", "human", None), ("Ana", "human", None), ("Suie", "bot", 4),
     ]  # fmt: skip
@@ -239,8 +239,8 @@ def test_a_name_that_cannot_be_is_told_in_the_players_language(name: str) -> Non
     app, page = open_at("#/quick/tresor", languages=["fr"])
     act(app, "rename", seat="0", value=name)
     assert "Un nom a de 1 à 40 caractères" in page.toasts[-1]
-    assert app.play
-    assert app.play.session.record.seats[0]["name"] == "Vous"
+    assert app.screen
+    assert app.screen.session.record.seats[0]["name"] == "Vous"
 
 
 @pytest.mark.parametrize("name", ["h%07x", "a%09b"])
@@ -270,10 +270,10 @@ def test_undo_and_a_quick_replay_never_leave_the_bot_thinking() -> None:
         return await answers[-1]
 
     async def scene() -> None:
-        assert app.play
+        assert app.screen
         page.ask_bot = ask  # type: ignore[method-assign]
-        app.play.session.record.play("a1", Script("=ring"))
-        app.play.session.acknowledge()
+        app.screen.session.record.play("a1", Script("=ring"))
+        app.screen.session.acknowledge()
         app.show()
         act(app, "play", move="stop")
         first = asyncio.create_task(page.tasks.pop()())  # type: ignore[arg-type]
@@ -289,31 +289,31 @@ def test_undo_and_a_quick_replay_never_leave_the_bot_thinking() -> None:
         await second
 
     run(scene())
-    assert app.play
-    assert app.play.session.record.moves[:3] == ["a1", "=ring", "stop"]
-    assert len(app.play.session.record.moves) > 3
+    assert app.screen
+    assert app.screen.session.record.moves[:3] == ["a1", "=ring", "stop"]
+    assert len(app.screen.session.record.moves) > 3
 
 
 def test_keys_belong_to_the_sheet_that_lies_open() -> None:
     app, page = open_at("#/quick/tresor")
-    assert app.play
-    app.play.session.record.seen = 0
-    app.play.session.record.play("a1", Script("=doll"))
-    app.play.session.record.play("b1", Script("=dragon"))
-    app.play.session.record.seen = 2
+    assert app.screen
+    app.screen.session.record.seen = 0
+    app.screen.session.record.play("a1", Script("=doll"))
+    app.screen.session.record.play("b1", Script("=dragon"))
+    app.screen.session.record.seen = 2
     page.address += "/menu"
     app.show()
-    assert app.play.session.waiting == "acknowledgement"
+    assert app.screen.session.waiting == "acknowledgement"
     app.handle({"type": "key", "key": "Escape", "free": True})
-    assert app.play.session.waiting == "acknowledgement"
+    assert app.screen.session.waiting == "acknowledgement"
 
 
 def test_nobody_takes_the_name_of_another_at_the_table() -> None:
     app, page = open_at("#/quick/tresor")
     act(app, "rename", seat="0", value="Braise")
     assert "who is who" in page.toasts[-1]
-    assert app.play
-    assert app.play.session.record.seats[0]["name"] == "You"
+    assert app.screen
+    assert app.screen.session.record.seats[0]["name"] == "You"
 
 
 def test_conceding_twice_is_refused_and_changes_nothing() -> None:
@@ -336,8 +336,8 @@ def test_what_another_tab_has_played_is_shown() -> None:
     act(other, "play", move="c4")
     key = next(key for key in page.store if key.startswith(SAVE))
     app.handle({"type": "storage", "key": "four-dragons:/:" + key})
-    assert app.play
-    assert app.play.session.record.moves == moves(page)
+    assert app.screen
+    assert app.screen.session.record.moves == moves(page)
 
 
 def test_the_screen_reader_is_told_each_event_and_what_to_do_next() -> None:
@@ -358,7 +358,7 @@ def test_a_face_that_lies_down_is_never_in_the_page() -> None:
         state = record.state()
         assert state.current_player() != CHANCE
         record.play(text, random.Random(2))
-    app.sit(record)
+    app.desk.sit(record)
     face = record.moves[1].removeprefix("=")
     taken = record.state().observation(0)["piles"][0]
     assert taken or 'id="cell-c4"' in page.html
@@ -375,19 +375,19 @@ def test_no_message_shows_a_field_that_was_not_filled_in() -> None:
 
 def test_what_is_picked_is_let_go_by_picking_it_again_by_escape_and_by_a_move() -> None:
     app, _ = open_at("#/quick/tresor")
-    assert app.play
+    assert app.screen
     act(app, "pick", pick="c4")
-    assert app.play.picked == "c4"
+    assert app.screen.picked == "c4"
     act(app, "hints")
-    assert app.play.picked == "c4"
+    assert app.screen.picked == "c4"
     act(app, "pick", pick="c4")
-    assert app.play.picked == ""
+    assert app.screen.picked == ""
     act(app, "pick", pick="d4")
     assert app.handle({"type": "key", "key": "Escape", "free": True})
-    assert app.play.picked == ""
+    assert app.screen.picked == ""
     act(app, "pick", pick="d4")
     act(app, "play", move="d4")
-    assert app.play.picked == ""
+    assert app.screen.picked == ""
 
 
 def test_an_embedded_table_goes_on_with_the_last_game() -> None:
@@ -427,7 +427,7 @@ def test_between_two_people_with_hands_a_curtain_falls_and_is_lifted(monkeypatch
     assert "I am Ana" in page.html
     act(app, "lift")
     act(app, "play", move="stop")
-    if app.play and app.play.session.waiting == "acknowledgement":
+    if app.screen and app.screen.session.waiting == "acknowledgement":
         act(app, "continue")
     assert "Pass the screen to Ben" in page.html
 
@@ -440,7 +440,7 @@ def test_what_the_prompt_tells_is_not_told_besides(game: str) -> None:
     table, endings = VIEWS[game], 0
     for _ in range(400):
         page.work()
-        session = app.play.session if app.play else None
+        session = app.screen.session if app.screen else None
         assert session
         if session.waiting == "over" or endings == 3:
             break
@@ -458,6 +458,6 @@ def test_what_the_prompt_tells_is_not_told_besides(game: str) -> None:
                 )
             act(app, "continue")
             continue
-        question = json.dumps(session.question() | {"level": 1})
+        question = json.dumps(session.bot_request() | {"level": 1})
         act(app, "play", move=json.loads(worker.choose(question))["action"])
     assert endings

@@ -69,7 +69,7 @@ def games(players: int, seeds: int = 1, first: int = 0) -> Iterator[tuple[Sessio
             if table_.curtain is not None:
                 table_.lift()
             yield table_, table_.scene()
-            table_.has_shown()
+            table_.mark_shown()
             table_.play(str(sensible(table_, rng)))
         yield table_, table_.scene()
 
@@ -390,7 +390,7 @@ def test_the_hint_counts_moves() -> None:
 
 def test_a_hero_walks_its_way_and_a_coin_follows() -> None:
     table_ = after("place gold-N 0,1", "wait", seats=(ANA, BRAISE))
-    table_.has_shown()
+    table_.mark_shown()
     table_.play("move N")
     motions = VIEW.motions(table_.scene())
     assert {"do": "walk", "id": "hero-0", "through": [[0, 1], [0, 0]]} in motions

@@ -9,7 +9,7 @@ import pytest
 from dragons import IllegalAction
 from dragons_web.games import VIEWS
 from dragons_web.screens.app import App
-from dragons_web.screens.learn import Learn, played
+from dragons_web.screens.learn import LearnScreen, lesson_record
 from tests.kit.find import find
 from tests.kit.paper_page import PaperPage
 from tests.web.test_app import act, open_at
@@ -25,9 +25,9 @@ def test_every_game_has_a_lesson() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_lesson_is_done_by_what_it_says_and_shows(game: str, language: str) -> None:
     app, page = open_at(f"#/learn/{game}", languages=[language])
-    assert isinstance(app.play, Learn)
-    for number, step in enumerate(app.play.lesson.steps):
-        assert app.play.at == number
+    assert isinstance(app.screen, LearnScreen)
+    for number, step in enumerate(app.screen.lesson.steps):
+        assert app.screen.at == number
         assert app.t(step.says) in page.said[-1]
         if step.does:
             press_until_played(app, page, step.does)
@@ -73,33 +73,33 @@ def test_every_move_of_a_lesson_is_one_of_several_where_it_can_be(game: str) -> 
     moves: list[str] = []
     for step in lesson.steps:
         if step.does:
-            state = played(game, lesson, moves).state()
+            state = lesson_record(game, lesson, moves).state()
             assert state.current_player() == 0
             state.parse_action(step.does)
             with pytest.raises(IllegalAction):
                 state.parse_action("=never")
         moves += [move for move in (step.does, *step.then) if move]
-        played(game, lesson, moves)
+        lesson_record(game, lesson, moves)
 
 
 def test_a_step_back_is_always_possible_and_nothing_is_kept() -> None:
     app, page = open_at("#/learn/tresor")
-    assert isinstance(app.play, Learn)
+    assert isinstance(app.screen, LearnScreen)
     act(app, "continue")
     act(app, "play", move="a1")
-    assert app.play.at == 1
+    assert app.screen.at == 1
     act(app, "play", move="c3")
-    assert app.play.at == 2
+    assert app.screen.at == 2
     act(app, "undo")
     act(app, "undo")
     act(app, "undo")
-    assert app.play.at == 0
+    assert app.screen.at == 0
     assert not page.store
 
 
 def test_a_lesson_of_no_game_is_nowhere() -> None:
     app, page = open_at("#/learn/chess")
-    assert app.play is None
+    assert app.screen is None
     assert "Nothing here" in page.title
 
 

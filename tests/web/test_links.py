@@ -13,7 +13,7 @@ from dragons.record import BadRecord
 from dragons_web.model import links
 from dragons_web.model.links import link, unlink
 from dragons_web.model.saves import SAVE
-from dragons_web.screens.replay import Replay
+from dragons_web.screens.replay import ReplayScreen
 from tests.kit.paper_page import DictStore
 from tests.web.test_app import act, open_at
 from tests.web.test_replay import ANA, BEN, BOT, game
@@ -66,7 +66,7 @@ def test_what_is_no_game_is_refused_and_told(text: str) -> None:
         unlink(text)
     if text:
         app, page = open_at(f"#/shared/{text}")
-        assert app.play is None
+        assert app.screen is None
         assert "This link holds no game of ours" in page.toasts[-1]
         assert not page.store
 
@@ -91,7 +91,7 @@ def test_the_result_gives_the_link_and_it_opens_as_a_replay_that_may_be_kept() -
     act(app, "share")
     [hash_] = page.links
     guest, screen = open_at(hash_)
-    assert isinstance(guest.play, Replay)
+    assert isinstance(guest.screen, ReplayScreen)
     assert "The beginning" in screen.html
     assert not screen.store
     act(guest, "keep")

@@ -51,7 +51,7 @@ def random_scenes(seed: int, *seats: dict[str, Any], **options: Any) -> list[Sce
             actions = sitting.record.state().legal_actions()
             sitting.play("stop" if "stop" in actions and rng.random() < 0.5 else str(rng.choice(actions)))
         scenes.append(sitting.scene())
-        sitting.has_shown()
+        sitting.mark_shown()
     return scenes
 
 

@@ -127,9 +127,9 @@ def test_the_new_game_has_its_rules_and_its_set_up() -> None:
 
 def test_the_new_game_is_played_to_its_end_against_a_bot_that_knows_only_what_is_legal() -> None:
     app, page = open_at("#/quick/nim")
-    while app.play and app.play.session.waiting != "over":
+    while app.screen and app.screen.session.waiting != "over":
         page.work()
-        if app.play.session.waiting == "human":
+        if app.screen.session.waiting == "human":
             act(app, "play", move="1")
     assert "Nim is over" in page.html
     assert any("Takes" in said for said in page.said)

@@ -13,7 +13,7 @@ from dragons.record import Record
 from dragons_web.games import VIEWS
 from dragons_web.model.saves import SAVE
 from dragons_web.screens.app import App
-from dragons_web.screens.replay import Replay
+from dragons_web.screens.replay import ReplayScreen
 from tests.kit.find import find
 from tests.kit.paper_page import DictStore, PaperPage
 
@@ -56,9 +56,9 @@ def at(app: App, value: int) -> None:
 
 def test_it_begins_at_the_beginning_and_goes_to_the_end_and_no_further() -> None:
     app, page = open_replay(game("tresor", ANA, BOT))
-    assert isinstance(app.play, Replay)
+    assert isinstance(app.screen, ReplayScreen)
     assert "The beginning" in page.html
-    last = app.play.last
+    last = app.screen.last
     at(app, last + 5)
     assert f"Move {last} of {last}" in page.html
     at(app, -3)
@@ -69,9 +69,9 @@ def test_it_begins_at_the_beginning_and_goes_to_the_end_and_no_further() -> None
 def test_each_move_shows_the_table_as_it_was(id_: str) -> None:
     record = game(id_, ANA, BOT)
     app, page = open_replay(record)
-    assert isinstance(app.play, Replay)
+    assert isinstance(app.screen, ReplayScreen)
     states = list(record.states())
-    for position, end in enumerate(app.play.ends):
+    for position, end in enumerate(app.screen.ends):
         at(app, position)
         scores = states[end].scores()
         shown = [node.text.split()[0] for node in find(page.html, "span", class_="num")[: len(scores)]]
@@ -92,20 +92,20 @@ def test_a_step_forward_is_announced_and_a_jump_is_not() -> None:
 
 def test_it_runs_by_itself_can_be_stopped_and_starts_again() -> None:
     app, page = open_replay(game("tresor", ANA, BOT))
-    assert isinstance(app.play, Replay)
+    assert isinstance(app.screen, ReplayScreen)
     app.handle({"type": "act", "act": "run"})
     assert "Pause" in page.html
     app.handle({"type": "act", "act": "run"})
     page.work()
-    assert app.play.at == 0
+    assert app.screen.at == 0
     app.handle({"type": "act", "act": "run"})
     page.work()
-    assert app.play.at == app.play.last
+    assert app.screen.at == app.screen.last
     app.handle({"type": "act", "act": "run"})
-    assert app.play.at == 0
-    app.play.leave()
+    assert app.screen.at == 0
+    app.screen.leave()
     page.work()
-    assert app.play.at == 0
+    assert app.screen.at == 0
 
 
 def test_the_arrow_keys_step() -> None:
@@ -119,7 +119,7 @@ def test_the_arrow_keys_step() -> None:
 
 def test_where_remembering_is_the_game_it_opens_when_the_game_is_over() -> None:
     app, page = open_replay(game("tresor", ANA, BOT, moves=5))
-    assert app.play is None
+    assert app.screen is None
     assert "Nothing here" in page.title
     page.address = "#/play/7/menu"
     app.show()
@@ -129,15 +129,15 @@ def test_where_remembering_is_the_game_it_opens_when_the_game_is_over() -> None:
 def test_of_a_game_going_on_only_what_the_only_human_saw_is_shown() -> None:
     record = game("deluge", ANA, BOT, moves=6)
     app, page = open_replay(record)
-    assert isinstance(app.play, Replay)
+    assert isinstance(app.screen, ReplayScreen)
     hidden = [card for card in record.state().observation(1)["hand"] if card not in seen_by_ana(record)]
     assert hidden
-    for position in range(app.play.last + 1):
+    for position in range(app.screen.last + 1):
         at(app, position)
         assert 'data-act="see"' not in page.html
         assert 'data-act="play-on"' not in page.html
     app.handle({"type": "act", "act": "see", "seat": "1"})
-    assert app.play.viewer == 0
+    assert app.screen.viewer == 0
     app.handle({"type": "act", "act": "play-on"})
     assert page.address == "#/replay/7"
 
@@ -148,20 +148,20 @@ def seen_by_ana(record: Record) -> set[str]:
 
 def test_of_a_game_that_is_over_everybodys_view_may_be_seen() -> None:
     app, _ = open_replay(game("deluge", ANA, BEN))
-    assert isinstance(app.play, Replay)
-    assert app.play.viewer is None
+    assert isinstance(app.screen, ReplayScreen)
+    assert app.screen.viewer is None
     app.handle({"type": "act", "act": "see", "seat": "1"})
-    assert app.play.viewer == 1
+    assert app.screen.viewer == 1
     app.handle({"type": "act", "act": "see", "seat": ""})
-    assert app.play.viewer is None
+    assert app.screen.viewer is None
 
 
 def test_from_any_move_one_may_play_on_at_a_practice_table_of_its_own() -> None:
     record = game("tresor", ANA, BOT)
     app, page = open_replay(record)
-    assert isinstance(app.play, Replay)
+    assert isinstance(app.screen, ReplayScreen)
     at(app, 4)
-    length = app.play.ends[4]
+    length = app.screen.ends[4]
     app.handle({"type": "act", "act": "play-on"})
     assert page.address.startswith("#/play/")
     assert page.address != "#/play/7"

@@ -19,7 +19,7 @@ from dragons.record import Record
 from dragons_web.model.review import _judged
 from dragons_web.model.saves import SAVE
 from dragons_web.screens.app import App
-from dragons_web.screens.replay import Replay
+from dragons_web.screens.replay import ReplayScreen
 from tests.kit.find import find, one
 from tests.kit.hands import Open, again, go, visit
 from tests.kit.paper_page import DictStore, PaperPage, run
@@ -47,13 +47,13 @@ def blundered() -> str:
     return record.to_json()
 
 
-def open_replay(text: str, language: str = "en") -> tuple[App, PaperPage, Replay]:
+def open_replay(text: str, language: str = "en") -> tuple[App, PaperPage, ReplayScreen]:
     page = PaperPage(DictStore({SAVE + "7": text}))
     page.address, page.languages = "#/replay/7", [language]
     app = App(page, Random(1))
     app.show()
-    assert isinstance(app.play, Replay)
-    return app, page, app.play
+    assert isinstance(app.screen, ReplayScreen)
+    return app, page, app.screen
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -148,7 +148,7 @@ def test_what_cannot_be_judged_is_said_and_ends_it() -> None:
     act(app, "review")
     page.work()
     assert "too long" in page.toasts[-1]
-    assert replay.review.run is None
+    assert replay.review_run is None
 
 
 def test_the_hand_is_that_of_whoever_decided() -> None:

@@ -25,7 +25,7 @@ def session(moves: list[str], seats: list[dict[str, object]] | None = None, **ta
 
 
 def kept(session: Session) -> list[str]:
-    record = session.shelf.get(session.id)
+    record = session.saves.get(session.id)
     assert record
     return record.moves
 
@@ -56,13 +56,13 @@ def test_a_bust_still_waits_after_a_reload() -> None:
     table = session(["c4", "=doll", "a1", "=dragon"])
     table.acknowledge()
     table.record.seen = 2
-    again = Session("1", table.record, table.shelf, random.Random())
+    again = Session("1", table.record, table.saves, random.Random())
     assert again.waiting == "acknowledgement"
 
 
 def test_a_store_that_refuses_does_not_stop_the_game() -> None:
     table = session([])
-    table.shelf.store.refusal = "full"  # type: ignore[attr-defined]
+    table.saves.store.refusal = "full"  # type: ignore[attr-defined]
     table.play("c4")
     assert table.trouble == "full"
     assert len(table.record.moves) == 2
@@ -129,7 +129,7 @@ def test_when_one_of_three_concedes_a_bot_plays_on_for_them() -> None:
     table = session([], [ANA, LEO, BOT])
     table.concede(0)
     assert table.waiting == "bot"
-    assert table.question()["seat"] == 0
+    assert table.bot_request()["seat"] == 0
 
 
 def test_the_log_has_each_move_with_its_chance() -> None:
@@ -211,14 +211,14 @@ def test_whoever_played_last_may_take_back_until_the_curtain_is_lifted() -> None
 def test_everybody_is_shown_what_has_happened_since_they_last_looked() -> None:
     table = session([], [ANA, LEO])
     table.lift()
-    table.has_shown()
+    table.mark_shown()
     table.play("c4")
     table.play("stop")
     assert table.scene().fresh == 2
-    table.has_shown()
+    table.mark_shown()
     table.lift()
     assert table.scene().fresh == 2
-    table.has_shown()
+    table.mark_shown()
     assert table.scene().fresh == 0
 
 
@@ -226,7 +226,7 @@ def test_a_bystander_sees_that_a_card_was_hidden_and_not_which() -> None:
     record = Record.new("deluge", [ANA, LEO], rng=random.Random(2))
     hidden = next(str(action) for action in record.state().legal_actions() if "/" in str(action))
     record.play(hidden, random.Random(2))
-    events = [event for play in Transcript(record, None).plays(record.moves) for event in play.events]
+    events = [event for play in Transcript(record, None).plays for event in play.events]
     [laid] = [event for event in events if event["type"] == "play"]
     assert (laid["seat"], laid["down"], laid["card"]) == (0, True, None)
     assert len([event for event in events if event["type"] == "deal" and event["card"] is None]) == 9
@@ -236,7 +236,7 @@ def test_a_bystander_sees_that_a_card_was_hidden_and_not_which() -> None:
 def test_watching_goes_on_where_it_was_and_follows_what_is_taken_back(viewer: int | None) -> None:
     rng = random.Random(3)
     record = Record.new("deluge", [ANA, LEO], rng=rng, table={"practice": True})
-    watch = Transcript(record, viewer)
+    transcript = Transcript(record, viewer)
     for step in range(30):
         if record.is_over():
             break
@@ -244,4 +244,4 @@ def test_watching_goes_on_where_it_was_and_follows_what_is_taken_back(viewer: in
             record.undo(0 if record.can_undo(0) else 1)
         else:
             record.play(str(record.state().sample_action(rng)), rng)
-        assert watch.plays(record.moves) == Transcript(record, viewer).plays(record.moves)
+        assert transcript.plays == Transcript(record, viewer).plays

@@ -1,24 +1,23 @@
 """A game that is over gone through decision by decision, to find those of its people that cost them most.
 
-review = Review(record, ends, states)
-await review.look(review.start(), page, changed)    asks a bot about one decision after the other, until `stop`
-review.marks()                                      what cost much, as far as it has looked
+    review = Review(record, ends, states)
+    while not review.is_over():
+        record, seat = review.next()
+        review.judge(advice)                            what a bot says of that decision
+    review.marks()                                      what cost much, as far as it has come
+
+Who asks the bot is `dragons_web.screens.replay`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from dragons.ai.policy import Advice
 from dragons.ai.registry import ADVISERS
 from dragons.game import State
 from dragons.record import Record
-from dragons_web.screens import ask_bot
-
-if TYPE_CHECKING:
-    from dragons_web.screens.app import Page
 
 MOST = 3
 """So many decisions are marked."""
@@ -54,8 +53,6 @@ class Review:
         self.plays = _decided(record, ends, states)
         """The numbers of the plays to look at, each with its seat."""
         self.decisions: list[Decision] = []
-        self.run: object | None = None
-        """The run that is under way; another one is another object."""
 
     @property
     def done(self) -> int:
@@ -65,30 +62,15 @@ class Review:
     def is_over(self) -> bool:
         return self.done == len(self.plays)
 
-    def start(self) -> object:
-        """Begin a run, or go on."""
-        self.run = object()
-        return self.run
+    def next(self) -> tuple[Record, int]:
+        """The game as it was before the next decision to look at, and whose that was."""
+        play, seat = self.plays[self.done]
+        return self.record.until(self.ends[play - 1]), seat
 
-    def stop(self) -> None:
-        self.run = None
-
-    async def look(self, run: object, page: Page, changed: Callable[[], None]) -> None:
-        """Look at the plays that are left; `changed` is called after each. ValueError if one cannot be judged."""
-        try:
-            while self.run is run and not self.is_over():
-                play, seat = self.plays[self.done]
-                then = self.record.until(self.ends[play - 1])
-                advice = await ask_bot.advice(page, then, seat, lambda: self.run is run, recall=True)
-                if advice is None:
-                    return
-                self.decisions.append(_judged(play, seat, self.record.moves[self.ends[play - 1]], advice))
-                if self.is_over():
-                    self.run = None
-                changed()
-        except ValueError:
-            self.run = None
-            raise
+    def judge(self, advice: Sequence[Advice]) -> None:
+        """Hold the next decision against what a bot would have advised, the best first."""
+        play, seat = self.plays[self.done]
+        self.decisions.append(_judged(play, seat, self.record.moves[self.ends[play - 1]], advice))
 
     def marks(self) -> list[Decision]:
         """The decisions that cost most, in the order of the game."""

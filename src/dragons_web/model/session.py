@@ -1,24 +1,24 @@
 """A game being played: the one place that reads a state.
 
-A session holds a record and a shelf. Every change goes through it: check, apply, resolve the chance, keep the record,
+A session holds a record and the saves. Every change goes through it: check, apply, resolve the chance, keep the record,
 and only then let a view see it. What leaves it is a `Scene`, made of observations and events alone.
 """
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from dragons import GAMES
+from dragons.ai.policy import Advice
 from dragons.ai.registry import ADVISERS
 from dragons.game import State
 from dragons.record import Record
 from dragons_web.model.saves import SaveStore, StoreError, seats_of
 from dragons_web.model.scene import GameScene, Play, Scene, Waiting
-from dragons_web.model.transcript import Transcript, ends
+from dragons_web.model.transcript import Transcript
 
 SUBSTITUTE_LEVEL = 2
 """The level of the bot that plays on for somebody who has conceded."""
@@ -27,10 +27,10 @@ SUBSTITUTE_LEVEL = 2
 class Session:
     """One game. `trouble` says why the last change could not be kept ("blocked", "full"); "" if it was."""
 
-    def __init__(self, id_: str, record: Record, shelf: SaveStore, rng: random.Random) -> None:
+    def __init__(self, id_: str, record: Record, saves: SaveStore, rng: random.Random) -> None:
         self.id = id_
         self.record = record
-        self.shelf = shelf
+        self.saves = saves
         self.rng = rng
         self.trouble = ""
         self.eyes: int | None = None
@@ -38,8 +38,8 @@ class Session:
         self._opened = len(record.moves)
         self._shown: dict[int | None, int] = {}
         """For each viewer (where there are no curtains, for all) how many moves have been shown."""
-        self._watches: dict[int | None, Transcript] = {}
-        self._see()
+        self._transcripts: dict[int | None, Transcript] = {}
+        self._count_as_seen()
 
     @property
     def actor(self) -> int | None:
@@ -93,7 +93,7 @@ class Session:
         """The seat to act plays this action. IllegalAction if it cannot, or if something is to be acknowledged
         first; nothing has changed then."""
         self.record.play(text, self.rng)
-        self._see()
+        self._count_as_seen()
         self._keep()
 
     def acknowledge(self) -> None:
@@ -119,7 +119,7 @@ class Session:
     def name(self, title: str) -> None:
         """Give the game a name, or none."""
         try:
-            self.shelf.name(self.id, title)
+            self.saves.name(self.id, title)
         except StoreError as trouble:
             self.trouble = str(trouble)
 
@@ -148,34 +148,43 @@ class Session:
         self.record.set_table(**values)
         self._keep()
 
-    def question(self) -> dict[str, Any]:
-        """What a bot is asked: JSON for `dragons.ai.worker.choose`."""
+    def bot_request(self) -> dict[str, Any]:
+        """What the bot to act is asked: for `dragons.ai.worker.choose`."""
         assert self.actor is not None
         return {
-            "record": json.loads(self.record.to_json()),
+            "record": self.record.to_json(),
             "seat": self.actor,
             "level": self.record.seats[self.actor].get("level", SUBSTITUTE_LEVEL),
             "seed": self.rng.getrandbits(32),
         }
 
-    def scene(self, sheet: str | None = None, cursor: str | None = None, picked: str = "") -> Scene:
+    def scene(
+        self,
+        sheet: str | None = None,
+        cursor: str | None = None,
+        picked: str = "",
+        advice: tuple[Advice, ...] | None = None,
+    ) -> Scene:
         """The table as it may be shown now."""
         shown = self._shown.get(self._looker(), self._opened)
-        scene = scene_of(self.id, self.record, self.viewer, self.plays(), self.waiting)
-        return replace(
-            scene,
-            fresh=sum(1 for end in ends(self.record.moves) if end > shown),
+        return scene_of(
+            self.record,
+            self.viewer,
+            self.plays(),
+            self.waiting,
+            id_=self.id,
+            fresh=self.transcript().plays_after(shown),
             can_undo=self.can_undo(),
             curtain=self.curtain,
             sheet=sheet,
-            legal=frozenset(scene.observation["legal"] if scene.waiting == "human" else ()),
             cursor=cursor,
             picked=picked,
-            title=self.shelf.title(self.id),
+            title=self.saves.title(self.id),
             advised=self.may_be_advised(),
+            advice=advice,
         )
 
-    def has_shown(self) -> None:
+    def mark_shown(self) -> None:
         """Everything up to now has been shown to whoever looks; behind a curtain, to whoever played last."""
         self._shown[self._looker()] = len(self.record.moves)
 
@@ -184,10 +193,14 @@ class Session:
 
     def plays(self) -> list[Play]:
         """The whole game as the viewer saw it, oldest first."""
+        return self.transcript().plays
+
+    def transcript(self) -> Transcript:
+        """The game as the viewer saw it."""
         viewer = self.viewer
-        if viewer not in self._watches:
-            self._watches[viewer] = Transcript(self.record, viewer)
-        return self._watches[viewer].plays(self.record.moves)
+        if viewer not in self._transcripts:
+            self._transcripts[viewer] = Transcript(self.record, viewer)
+        return self._transcripts[viewer]
 
     def _asker(self) -> int | None:
         humans = self._humans()
@@ -206,7 +219,7 @@ class Session:
             if place["kind"] == "human" and not place.get("conceded")
         ]
 
-    def _see(self) -> None:
+    def _count_as_seen(self) -> None:
         """Count as seen what need not be acknowledged."""
         if self.record.seen == len(self.record.moves):
             return
@@ -219,31 +232,51 @@ class Session:
 
     def _keep(self) -> None:
         try:
-            self.shelf.put(self.id, self.record)
+            self.saves.put(self.id, self.record)
             self.trouble = ""
         except StoreError as trouble:
             self.trouble = str(trouble)
 
 
 def scene_of(
-    id_: str, record: Record, viewer: int | None, plays: Sequence[Play], waiting: Waiting, state: State | None = None
+    record: Record,
+    viewer: int | None,
+    plays: Sequence[Play],
+    waiting: Waiting,
+    *,
+    state: State | None = None,
+    legal: frozenset[str] | None = None,
+    hints: bool | None = None,
+    id_: str = "",
+    fresh: int = 0,
+    can_undo: bool = False,
+    **rest: Any,
 ) -> Scene:
-    """A game as a seat (or a bystander) may see it, with nothing to be done: now, or as it was in another state."""
+    """A game as a seat (or a bystander) may see it: now, or as it was in another state, when nobody had conceded.
+
+    `legal` are the actions that may be touched: if not given, all of whoever the game waits for. `rest`: see `Scene`.
+    """
     over = record.is_over() and state is None
+    then = state is not None
     state = state or record.state()
+    observation = state.observation(viewer)
+    if legal is None:
+        legal = frozenset(observation["legal"] if waiting == "human" else ())
     return GameScene(
         id=id_,
         game=record.game,
-        seats=seats_of(record),
+        seats=tuple(replace(seat, conceded=False) for seat in seats_of(record)) if then else seats_of(record),
         options=record.options,
         table=record.table,
-        observation=state.observation(viewer),
+        observation=observation,
         plays=tuple(plays),
-        fresh=0,
+        fresh=fresh,
         waiting=waiting,
         actor=None if over or state.is_terminal() else state.current_player(),
         viewer=viewer,
-        can_undo=False,
-        hints=record.table["hints"],
+        can_undo=can_undo,
+        hints=record.table["hints"] if hints is None else hints,
         returns=tuple(record.returns()) if over else None,
+        legal=legal,
+        **rest,
     )

@@ -20,6 +20,9 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "text": ("normal", "large", "larger"),
 }
 
+PACE_SECONDS = {"slow": 2.4, "normal": 1.2, "fast": 0.6}
+"""How long a move that is watched takes at least, by pace."""
+
 
 @dataclass(frozen=True)
 class Settings:

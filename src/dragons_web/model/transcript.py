@@ -1,59 +1,61 @@
-"""A game as somebody watches it: play by play, with what they saw of each.
+"""A game as one viewer saw it, play by play.
 
-watch = Transcript(record, viewer=0)
-watch.plays(record.moves)       all so far; of moves that were seen before nothing is worked out again
+    transcript = Transcript(record, viewer=0)
+    transcript.plays        all so far, oldest first: it follows the record, moves made and taken back
+
+A play is a decision and the chance that followed; the chance before the first decision is a play of nobody.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
 from typing import Any
 
-from dragons import GAMES
+from dragons import CHANCE
 from dragons.game import State
 from dragons.record import Record
 from dragons_web.model.scene import GamePlay, Play
 
 
 class Transcript:
-    """One viewer of one game: a seat, or a bystander (None)."""
+    """What one viewer saw of a game: a seat, or a bystander (None)."""
 
     def __init__(self, record: Record, viewer: int | None) -> None:
-        self.record = record
         self.viewer = viewer
-        self._begin()
+        self.plays: list[Play] = []
+        self.ends: list[int] = []
+        """After how many moves each play ends."""
+        self._moves = 0
+        record.follow(self)
 
-    def plays(self, moves: Sequence[str]) -> list[Play]:
-        """What these moves were to the viewer: a play is a decision and the chance that followed."""
-        if self._moves != moves[: len(self._moves)]:
-            self._begin()
-        for text in moves[len(self._moves) :]:
-            self._see(text)
-        return [*self._done, GamePlay(self._seat, self._turn, tuple(self._events))] if self._moves else []
+    def moved(self, text: str, actor: int, state: State) -> None:
+        """See `dragons.record.Follower`."""
+        events = tuple(_events(state, self.viewer))
+        self._moves += 1
+        if actor == CHANCE and self.plays:
+            last = self.plays[-1]
+            self.plays[-1] = GamePlay(last.seat, last.turn, (*last.events, *events))
+            self.ends[-1] = self._moves
+        else:
+            self.plays.append(GamePlay(None if actor == CHANCE else actor, self._next_turn(), events))
+            self.ends.append(self._moves)
 
-    def _begin(self) -> None:
-        self._state = GAMES[self.record.game].new_initial_state(len(self.record.seats), **self.record.options)
-        self._moves: list[str] = []
-        self._done: list[Play] = []
-        self._seat: int | None = None
-        self._turn = 1
-        self._events: list[dict[str, Any]] = []
+    def undone(self, length: int) -> None:
+        """See `dragons.record.Follower`."""
+        self._moves = length
+        kept = bisect_right(self.ends, length)
+        del self.plays[kept:], self.ends[kept:]
 
-    def _see(self, text: str) -> None:
-        if not text.startswith("="):
-            if self._moves:
-                self._done.append(GamePlay(self._seat, self._turn, tuple(self._events)))
-                self._turn = next((e["turn"] for e in self._events if e["type"] == "turn"), self._turn)
-                self._events = []
-            self._seat = self._state.current_player()
-        self._state.apply_action(self._state.parse_action(text))
-        self._events += _events(self._state, self.viewer)
-        self._moves.append(text)
+    def plays_after(self, moves: int) -> int:
+        """How many plays have ended since there were so many moves."""
+        return len(self.ends) - bisect_right(self.ends, moves)
 
-
-def ends(moves: Sequence[str]) -> list[int]:
-    """After how many moves each play ends."""
-    return [n for n in range(1, len(moves) + 1) if n == len(moves) or not moves[n].startswith("=")]
+    def _next_turn(self) -> int:
+        """The number of the turn that the next play belongs to."""
+        if not self.plays:
+            return 1
+        last = self.plays[-1]
+        return next((event["turn"] for event in last.events if event["type"] == "turn"), last.turn)
 
 
 def _events(state: State, viewer: int | None) -> list[dict[str, Any]]:

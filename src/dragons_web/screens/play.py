@@ -1,4 +1,4 @@
-"""The controller of a table: what happens between a click there and the next screen.
+"""The screen of a game that is played: what happens between a click there and the next drawing.
 
     a click's text form -> session (check, apply, chance, save) -> scene -> view -> page
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dragons.ai.policy import Advice
 from dragons.record import MAX_NAME, Record
@@ -18,13 +18,15 @@ from dragons_web.games import VIEWS
 from dragons_web.model.saves import summary
 from dragons_web.model.scene import Scene
 from dragons_web.model.session import Session
+from dragons_web.model.settings import PACE_SECONDS
 from dragons_web.model.statistics import Meaning, meaning
 from dragons_web.model.table_setup import name_problem
 from dragons_web.parts.html import Markup
-from dragons_web.parts.i18n import N_
 from dragons_web.parts.text import plain, sentences
-from dragons_web.screens import ask_bot
-from dragons_web.screens.warmup import rehearse
+from dragons_web.screens.ask_bot import advice_refusal, ask_advice, ask_bot
+from dragons_web.screens.page import focus_neighbour
+from dragons_web.screens.screen import Desk, Drawing, GameScreen
+from dragons_web.screens.warmup import warm_up
 from dragons_web.views.advice import first_advice
 from dragons_web.views.curtain import curtain_words
 from dragons_web.views.milestones import meant
@@ -32,99 +34,95 @@ from dragons_web.views.screen import screen
 from dragons_web.views.sheets import sheet
 from dragons_web.views.table import announcements
 
-if TYPE_CHECKING:
-    from dragons_web.screens.app import App, Page
-
-SECONDS = {"slow": 2.4, "normal": 1.2, "fast": 0.6}
-"""How long a bot's move takes at least, by pace."""
-
-TROUBLES = {
-    "full": N_("This device’s storage is full: the game goes on, but leaving the page would lose it. Download it."),
-    "blocked": N_("This browser keeps nothing for us: the game goes on, but leaving the page would lose it."),
-}
-
 
 @dataclass
-class Question:
-    """A decision on which advice has been asked: after these moves. Another decision is another question."""
+class AdviceRequest:
+    """A decision on which advice has been asked: after these moves. Another decision is another request."""
 
     moves: list[str]
     advice: tuple[Advice, ...] | None = None
 
 
-class Play:
+class PlayScreen(GameScreen):
     """One table on the screen."""
 
-    def __init__(self, app: App, session: Session) -> None:
-        self.app = app
+    def __init__(self, desk: Desk, session: Session) -> None:
+        self.desk = desk
         self.session = session
+        self.id = session.id
         self.cursor: str | None = None
         self.picked = ""
-        self.told = ""
-        self.turn: object | None = None
+        self.asked = ""
+        """What people were last asked to do, aloud."""
+        self.bot_turn: object | None = None
         """The bot's turn that is under way; another one is another object, and what an old one finds is dropped."""
-        self.question: Question | None = None
-        app.page.later(partial(rehearse, app.page, session.record, app.t))
-
-    @property
-    def id(self) -> str:
-        return self.session.id
+        self.advice_request: AdviceRequest | None = None
+        if any(seat["kind"] == "bot" for seat in session.record.seats):
+            desk.page.warm_bots()
+        desk.page.later(partial(warm_up, desk.page, session.record, desk.t))
 
     @property
     def record(self) -> Record:
         return self.session.record
 
-    # ---- drawing ---------------------------------------------------------------------------------
+    # ---- drawing, and the steps after it ---------------------------------------------------------
 
-    def html(self, open_sheet: str | None) -> tuple[Markup, list[dict[str, Any]]]:
-        """The screen and what moves on it. Announces what is new, and lets the bots go on."""
-        session, t = self.session, self.app.t
-        scene = session.scene(open_sheet, self.cursor, self.picked)
-        if open_sheet == "advice" and scene.advised:
-            scene = replace(scene, advice=self._advice())
-        view = screen(scene, t, self._meant() if scene.waiting == "over" else ())
+    def draw(self, sheet_: str | None) -> Drawing:
+        t, session = self.desk.t, self.session
+        request = self.advice_request if sheet_ == "advice" and self._is_current(self.advice_request) else None
+        scene = session.scene(sheet_, self.cursor, self.picked, request.advice if request else None)
+        html = screen(scene, t, self._milestones() if scene.waiting == "over" else ())
+        if sheet_:
+            html = Markup(html + sheet(scene, t, self.desk.settings))
         motions = VIEWS[scene.game].motions(scene) if scene.fresh and scene.curtain is None else []
-        self._announce(scene)
-        session.has_shown()
-        if scene.waiting == "bot":
-            self._wake_bot()
-        return Markup(view + (sheet(scene, t, self.app.settings) if open_sheet else "")), motions
+        return Drawing(scene, html, motions)
 
-    def _announce(self, scene: Scene) -> None:
-        game, t = VIEWS[scene.game], self.app.t
-        retold = game.retold if scene.waiting == "acknowledgement" else frozenset()
+    def announce(self, drawing: Drawing) -> None:
+        scene, t = drawing.scene, self.desk.t
+        view = VIEWS[scene.game]
+        retold = view.retold if scene.waiting == "acknowledgement" else frozenset()
         news = announcements(scene, t, scene.plays[len(scene.plays) - scene.fresh :], without=retold)
         if scene.curtain is not None:
             asks = sentences([curtain_words(scene, scene.curtain, t)])
         elif scene.waiting == "over":
-            asks = sentences((*game.verdict(scene, t), *map(plain, self._meant())))
+            asks = sentences((*view.verdict(scene, t), *map(plain, self._milestones())))
         else:
-            asks = game.spoken_prompt(scene, t)
-        if (scene.waiting != "bot" or self.picked) and (asks != self.told or news):
+            asks = view.spoken_prompt(scene, t)
+        if (scene.waiting != "bot" or self.picked) and (asks != self.asked or news):
             news = [*news, asks]
-            self.told = asks
+            self.asked = asks
         if news:
-            self.app.page.say(" ".join(news))
+            self.desk.page.say(" ".join(news))
 
-    def _meant(self) -> list[str]:
-        return meant(self.record.game, self._meaning, self.app.t)
+    def mark_shown(self) -> None:
+        self.session.mark_shown()
+
+    def go_on(self, drawing: Drawing) -> None:
+        scene, page = drawing.scene, self.desk.page
+        if scene.waiting == "bot" and self.bot_turn is None:
+            self.bot_turn = turn = object()
+            page.later(lambda: self._let_bot_play(turn))
+        if scene.sheet == "advice" and scene.advised and not self._is_current(self.advice_request):
+            self.advice_request = AdviceRequest(list(self.record.moves))
+            page.later(partial(self._fetch_advice, self.advice_request))
+
+    def _milestones(self) -> list[str]:
+        return meant(self.record.game, self._meaning, self.desk.t)
 
     @cached_property
     def _meaning(self) -> Meaning | None:
         """What the game that is over means beside the others kept here, which are read but once."""
-        return meaning(self.app.shelf.games(), summary(self.id, self.record))
+        return meaning(self.desk.saves.games(), summary(self.id, self.record))
 
     def cover(self) -> None:
-        """The page was out of sight: who looks at it now?"""
         if self.session.has_curtains() and self.session.eyes is not None:
             self.session.cover()
             self.picked = ""
-            self.app.show()
+            self.desk.redraw()
 
     # ---- what people do --------------------------------------------------------------------------
 
     def act(self, act: str, data: dict[str, Any]) -> None:
-        """Carry out a touch on something of the table."""
         session = self.session
         seat = int(data.get("seat", -1))
         moves = list(session.record.moves)
@@ -141,7 +139,7 @@ class Play:
                 case "undo" if session.can_undo():
                     session.undo()
                     self._interrupt()
-                    self.told = ""
+                    self.asked = ""
                 case "hints":
                     session.set_table(hints=not session.record.table["hints"])
                 case "pace":
@@ -162,27 +160,26 @@ class Play:
                 case _:
                     return
         except ValueError as refusal:
-            self.app.toast("bad", str(refusal))
+            self.desk.toast("bad", str(refusal))
         if session.record.moves != moves:
             self.picked = ""
-        self.after()
+        self._show_change()
 
     def _rename(self, seat: int, name: str) -> None:
-        t, names = self.app.t, [place["name"] for place in self.session.record.seats]
+        t, names = self.desk.t, [place["name"] for place in self.session.record.seats]
         names[seat] = name
         match name_problem(names, seat):
             case None:
                 self.session.rename(seat, name)
             case "taken":
-                self.app.toast("bad", t("Two players are called {name}: who is who?", name=name))
+                self.desk.toast("bad", t("Two players are called {name}: who is who?", name=name))
             case _:
-                self.app.toast("bad", t("A name has 1 to {n} characters, all of them visible.", n=MAX_NAME))
+                self.desk.toast("bad", t("A name has 1 to {n} characters, all of them visible.", n=MAX_NAME))
 
     def key(self, key: str, data: dict[str, Any]) -> bool:
-        """A key pressed outside fields. True if it was for us."""
-        if self.app.route.sheet:
+        if self.desk.route.sheet:
             return False
-        if step_between_cells(self.app.page, key, data):
+        if focus_neighbour(self.desk.page, key, data):
             return True
         if key == "Escape" and self.picked:
             self.act("pick", {"pick": ""})
@@ -192,86 +189,71 @@ class Play:
             return True
         return False
 
-    def after(self) -> None:
+    def focus(self, cell: str) -> None:
+        self.cursor = cell
+
+    def _show_change(self) -> None:
         """Draw what has become, and say so if it could not be kept."""
         if self.session.trouble:
-            self.app.toast("bad", self.app.t(TROUBLES[self.session.trouble]), id_="trouble", stays=True)
-        self.app.show()
+            self.desk.say_trouble(self.session.trouble)
+        self.desk.redraw()
 
     # ---- bots ------------------------------------------------------------------------------------
 
     def _interrupt(self) -> None:
-        """Whatever a bot is thinking of is no longer asked."""
-        if self.turn:
-            self.turn = None
-            self.app.page.stop_bots()
+        """Drop whatever a bot is thinking of."""
+        if self.bot_turn:
+            self.bot_turn = None
+            self.desk.page.stop_bots()
 
     def leave(self) -> None:
         self._interrupt()
-        self.question = None
+        self.advice_request = None
 
-    def _wake_bot(self) -> None:
-        if self.turn is None:
-            self.turn = turn = object()
-            self.app.page.later(lambda: self._bot_turn(turn))
-
-    async def _bot_turn(self, turn: object) -> None:
-        if self.turn is not turn:
+    async def _let_bot_play(self, turn: object) -> None:
+        if self.bot_turn is not turn:
             return
-        session = self.session
-        pause = self.app.page.sleep(SECONDS[session.record.table["pace"]])
-        thought = ask_bot.asked(self.app.page, "choose", session.question(), lambda: self.turn is turn)
+        session, page = self.session, self.desk.page
+        pause = page.sleep(PACE_SECONDS[session.record.table["pace"]])
+        thought = ask_bot(page, "choose", session.bot_request(), lambda: self.bot_turn is turn)
         answer, _ = await asyncio.gather(thought, pause)
-        if self.turn is not turn or answer is None:
+        if self.bot_turn is not turn or answer is None:
             return
-        self.turn = None
+        self.bot_turn = None
         session.play(answer["action"])
         if session.waiting != "bot":
             self.picked = ""
-        self.after()
+        self._show_change()
 
     # ---- advice ----------------------------------------------------------------------------------
 
-    def _advice(self) -> tuple[Advice, ...] | None:
-        """What an Old dragon advises now; None while it thinks."""
-        moves = self.record.moves
-        if self.question is None or self.question.moves != moves:
-            self.question = Question(list(moves))
-            self.app.page.later(partial(self._be_advised, self.question))
-        return self.question.advice
+    def _is_current(self, request: AdviceRequest | None) -> bool:
+        """Whether this is about the decision that is due now."""
+        return request is not None and request is self.advice_request and request.moves == self.record.moves
 
-    async def _be_advised(self, question: Question) -> None:
-        app, session = self.app, self.session
+    async def _fetch_advice(self, request: AdviceRequest) -> None:
+        desk, session = self.desk, self.session
 
         def wanted() -> bool:
-            return self.question is question and self.record.moves == question.moves and session.may_be_advised()
+            return self._is_current(request) and session.may_be_advised()
 
         advice: tuple[Advice, ...] | None = None
         try:
             if wanted() and session.actor is not None:
-                advice = await ask_bot.advice(
-                    app.page, self.record, session.actor, wanted, recall=self.record.table["memory_aid"]
-                )
+                recall = self.record.table["memory_aid"]
+                advice = await ask_advice(desk.page, self.record, session.actor, wanted, recall=recall)
         except ValueError as why:
-            app.toast("bad", ask_bot.no_advice(why, app.t))
-            if app.route.sheet == "advice":
-                app.go(replace(app.route, sheet=None), replace_=True)
+            desk.toast("bad", advice_refusal(why, desk.t))
+            if desk.route.sheet == "advice":
+                desk.go(replace(desk.route, sheet=None), replace=True)
         if advice is None:
-            if self.question is question:
-                self.question = None
+            if self.advice_request is request:
+                self.advice_request = None
             return
-        question.advice = advice
-        if app.route.sheet == "advice" and advice:
-            app.page.say(first_advice(replace(session.scene("advice"), advice=advice), app.t))
-        app.show()
+        request.advice = advice
+        if desk.route.sheet == "advice" and advice:
+            desk.page.say(first_advice(self._advised_scene(advice), desk.t))
+        desk.redraw()
 
-
-def step_between_cells(page: Page, key: str, data: dict[str, Any]) -> bool:
-    """Move the focus from a cell of a grid to its neighbour. True if the key was for that."""
-    if "row" not in data:
-        return False
-    row, col = int(data["row"]), int(data["col"])
-    if key in ("Home", "End"):
-        return page.focus(f'[data-row="{row}"]' + ('[data-col="0"]' if key == "Home" else ":last-child"))
-    step = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}.get(key)
-    return step is not None and page.focus(f'[data-row="{row + step[0]}"][data-col="{col + step[1]}"]')
+    def _advised_scene(self, advice: tuple[Advice, ...]) -> Scene:
+        return self.session.scene("advice", advice=advice)

@@ -8,23 +8,20 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import TYPE_CHECKING
 
 from dragons.record import Record
 from dragons_web.model.saves import SaveStore
 from dragons_web.model.session import Session
 from dragons_web.parts.i18n import Translator
+from dragons_web.screens.page import Page
 from dragons_web.views.screen import screen
-
-if TYPE_CHECKING:
-    from dragons_web.screens.app import Page
 
 PLAYS = 4
 _PICK = re.compile(r'data-pick="([^"&]*)"')
 
 
-class Nowhere(dict[str, str]):
-    """A store of what is forgotten."""
+class MemoryStore(dict[str, str]):
+    """A store that is gone with the program."""
 
     def set(self, key: str, text: str) -> None:
         self[key] = text
@@ -33,10 +30,10 @@ class Nowhere(dict[str, str]):
         self.pop(key, None)
 
 
-async def rehearse(page: Page, record: Record, t: Translator) -> None:
+async def warm_up(page: Page, record: Record, t: Translator) -> None:
     """Play a few moves at random from here on, and draw each screen."""
     await page.idle()
-    session = Session("", record.until(len(record.moves)), SaveStore(Nowhere()), Random(0))
+    session = Session("", record.until(len(record.moves)), SaveStore(MemoryStore()), Random(0))
     for _ in range(PLAYS):
         await page.idle()
         if session.waiting == "acknowledgement":

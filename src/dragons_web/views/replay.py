@@ -16,7 +16,7 @@ from dragons_web.views.table import last_told, table
 @dataclass(frozen=True)
 class Time:
     """Where a replay is: after `at` of `last` plays. `viewers` are those through whose eyes it may be seen; `kept`
-    whether the game is on the shelf."""
+    whether the game is among the saves."""
 
     at: int
     last: int

@@ -120,8 +120,8 @@ def test_on_a_bots_turn_a_room_tells_what_it_is() -> None:
 def test_it_is_said_and_goes_when_it_is_ones_own_turn() -> None:
     app, page = open_at("#/new/drakon?seats=h:Ana,b1:Braise")
     act(app, "start")
-    assert app.play
-    session = app.play.session  # type: ignore[union-attr]
+    assert app.screen
+    session = app.screen.session  # type: ignore[union-attr]
     act(app, "play", move=next(text for text in session.record.state().observation(0)["legal"] if "place" in text))
     assert session.waiting == "bot"
     act(app, "pick", pick="look 0,0")
@@ -129,7 +129,7 @@ def test_it_is_said_and_goes_when_it_is_ones_own_turn() -> None:
     assert page.said[-1].startswith("Dragon. On entering")
     page.work()
     assert session.waiting == "human"
-    assert app.play.picked == ""  # type: ignore[union-attr]
+    assert app.screen.picked == ""  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("game", ["deluge", "ludicitude", "tresor", "drakon"])

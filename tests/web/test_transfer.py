@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from dragons_web.model.saves import SAVE
 from dragons_web.screens.app import App
-from dragons_web.screens.play import Play
+from dragons_web.screens.play import PlayScreen
 from tests.conftest import PHONE
 from tests.kit.hands import Open, records, settle, visit
 from tests.kit.paper_page import PaperPage
@@ -37,8 +37,8 @@ def test_an_exported_game_can_be_opened_again() -> None:
     assert name.startswith("tresor-")
     other, _ = open_at()
     give(other, text)
-    assert isinstance(other.play, Play)
-    assert other.play.record.moves == moves(page)
+    assert isinstance(other.screen, PlayScreen)
+    assert other.screen.record.moves == moves(page)
 
 
 @pytest.mark.parametrize("text", NONE)
