@@ -732,10 +732,8 @@ def test_a_follower_hears_that_a_move_was_not_made_after_all() -> None:
     record.follow(follower)
 
     class Broken(Random):
-        def random(self) -> float:
+        def randrange(self, *_: Any) -> int:
             raise OSError("no entropy")
-
-        getrandbits = random  # type: ignore[assignment]
 
     with pytest.raises(OSError, match="no entropy"):
         record.play("a1", Broken())
