@@ -1,98 +1,130 @@
-"""What a seat or a bystander sees of a game of Déluge: the observation, as the package describes it."""
+"""The types of Déluge's observations and events; the package's docstring says what they mean."""
 
 from __future__ import annotations
 
-from copy import deepcopy
-from typing import TYPE_CHECKING
+from typing import Literal, TypeAlias, TypedDict
 
-from dragons.deluge.infostate import riddle, unseen, unshown
-from dragons.deluge.material import CARDS, SEATS, ZONES
-from dragons.game import Json
-
-if TYPE_CHECKING:
-    from dragons.deluge.rules import DelugeState
+Cause: TypeAlias = Literal["tokens", "stuck", "count"]
 
 
-def observation(state: DelugeState, viewer: int | None) -> dict[str, Json]:
-    """All that a seat may know now; None: what a bystander knows."""
-    player = state.current_player()
-    return {
-        "game": state.game.id,
-        "players": state.players,
-        "current": player,
-        "legal": state.legal_actions() if viewer == player else [],
-        "turn": state.turn,
-        "phase": state.phase,
-        "zones": [_zone(state, zone, viewer) for zone in range(len(ZONES))],
-        "hand": None if viewer is None else _texts(state.hands[viewer]),
-        "hand_sizes": [len(hand) for hand in state.hands],
-        "face_down": state.face_down[:],
-        "known": [_own(state, seat) if seat == viewer else _known(state, seat, viewer) for seat in range(SEATS)],
-        "unseen": _texts(unseen(state, viewer)),
-        "deck": len(state.deck),
-        "scores": state.scores(),
-        "winners": state.winners(),
-        "cause": state.cause,
-        "count": deepcopy(state.found),
-    }
+class LaidCard(TypedDict):
+    card: str | None
+    down: bool
 
 
-def _zone(state: DelugeState, zone: int, viewer: int | None) -> dict[str, Json]:
-    middle = state.middle[zone]
-    return {
-        "zone": ZONES[zone],
-        "middle": None if middle is None else CARDS[middle],
-        "token": state.owners[zone],
-        "sides": [
-            {
-                "places": [
-                    {
-                        "card": CARDS[play.card] if seat == viewer or not state.hides(play) else None,
-                        "down": play.down,
-                    }
-                    for play in state.side(seat, zone)
-                ],
-                "sum": sum_,
-            }
-            for seat, sum_ in enumerate(state.sums[zone :: len(ZONES)])
-        ],
-    }
+class Side(TypedDict):
+    places: list[LaidCard]
+    sum: int
 
 
-def _own(state: DelugeState, seat: int) -> list[dict[str, Json]]:
-    """Where the cards are that this seat was seen to take and has not shown since, as it knows itself."""
-    places = _face_down_places(state, seat)
-    return [
-        {
-            "card": CARDS[card],
-            "hand": card in state.hands[seat],
-            "places": [[*at] for under, *at in places if under == card],
-        }
-        for card in unshown(state, seat)[1]
-    ]
+class Zone(TypedDict):
+    zone: str
+    middle: str | None
+    token: int | None
+    sides: list[Side]
 
 
-def _known(state: DelugeState, seat: int, viewer: int | None) -> list[dict[str, Json]]:
-    """Where those cards may be, as far as this viewer can tell."""
-    asked, places = riddle(state, seat, viewer), _face_down_places(state, seat)
-    return [
-        {
-            "card": CARDS[card],
-            "hand": asked.may_be_in_hand(card),
-            "places": [[*at] for place, (_, *at) in enumerate(places) if asked.may_lie(card, place)],
-        }
-        for card in asked.taken
-    ]
+class KnownCard(TypedDict):
+    card: str
+    hand: bool
+    places: list[list[str | int]]
 
 
-def _face_down_places(state: DelugeState, seat: int) -> list[tuple[int, str, int]]:
-    """The places whose card only this seat knows, in the order laid: card, zone, place on that side."""
-    return [
-        (play.card, ZONES[play.zone], state.side(seat, play.zone).index(play))
-        for play in state.laid[seat]
-        if state.hides(play)
-    ]
+ZoneCount = TypedDict(
+    "ZoneCount",
+    {
+        "zone": str,
+        "sums": list[int],
+        "joined": list[list[str]],
+        "discarded": list[list[str]],
+        "doubled": bool,
+        "from": int,
+        "to": int,
+    },
+)
 
 
-def _texts(cards: list[int]) -> list[str]:
-    return [CARDS[card] for card in cards]
+class Observation(TypedDict):
+    game: Literal["deluge"]
+    players: int
+    current: int
+    legal: list[str]
+    turn: int
+    phase: Literal["setup", "turn", "chance", "over"]
+    zones: list[Zone]
+    hand: list[str] | None
+    hand_sizes: list[int]
+    face_down: list[int]
+    known: list[list[KnownCard]]
+    unseen: list[str]
+    deck: int
+    scores: list[int]
+    winners: list[int]
+    cause: Cause | None
+    count: list[ZoneCount] | None
+
+
+class MiddleEvent(TypedDict):
+    type: Literal["middle"]
+    zone: str
+    card: str
+
+
+class DealEvent(TypedDict):
+    type: Literal["deal"]
+    seat: int
+    card: str | None
+
+
+class PlayEvent(TypedDict):
+    type: Literal["play"]
+    seat: int
+    zone: str
+    place: int
+    card: str | None
+    down: bool
+    sums: list[int]
+
+
+ClaimEvent = TypedDict("ClaimEvent", {"type": Literal["claim"], "seat": int, "zone": str, "from": int | None})
+
+
+class TakeEvent(TypedDict):
+    type: Literal["take"]
+    seat: int
+    zone: str
+    card: str
+
+
+class TurnEvent(TypedDict):
+    type: Literal["turn"]
+    seat: int
+    turn: int
+
+
+class RevealedCard(TypedDict):
+    seat: int
+    zone: str
+    place: int
+    card: str
+
+
+class RevealEvent(TypedDict):
+    type: Literal["reveal"]
+    cards: list[RevealedCard]
+
+
+class CountEvent(ZoneCount):
+    type: Literal["count"]
+
+
+class EndEvent(TypedDict):
+    type: Literal["end"]
+    winners: list[int]
+    scores: list[int]
+    cause: Cause
+
+
+Event: TypeAlias = (
+    MiddleEvent | DealEvent | PlayEvent | ClaimEvent | TakeEvent | TurnEvent | RevealEvent | CountEvent | EndEvent
+)

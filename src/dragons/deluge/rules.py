@@ -34,7 +34,7 @@ from dragons.deluge.material import (
     ZONES,
     Play,
 )
-from dragons.deluge.observation import observation
+from dragons.deluge.observer import observation
 from dragons.deluge.refusal import refusal
 from dragons.game import CHANCE, TERMINAL, Game, IllegalAction, Json, Option, OptionValue, State
 

@@ -8,7 +8,7 @@ A tile in a hand is written `gold-2c` (symbol and shape), on the table `gold-NE`
 arrows point to, in the order N E S W), the Dragon `dragon-NESW`. A cell is written `2,-1`: north is
 y + 1, east is x + 1; the Dragon lies at `0,0`.
 
-All is public but the hands. An observation has:
+All is public but the hands. `observation` has the types of what follows. An observation has:
 
     game, players, hellwind_steps  "drakon", 2 to 6, 2 or 3
     current      the seat that decides, CHANCE or TERMINAL

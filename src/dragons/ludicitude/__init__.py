@@ -1,7 +1,8 @@
 """Ludicitude: slay dragons with dice, dare others to slay one more (1 to 5 players).
 
 `material` lists the dice, `fight` works out what a roll does, `position` holds a game and what is
-seen of it, `rules` makes it move, `refusals` says why a move is refused, `odds` computes hints.
+seen of it, `rules` makes it move, `refusal` says why a move is refused, `odds` computes hints.
+`observation` has the types of what follows.
 
 Nothing is hidden, so every seat observes the same, but for `legal`. Colours are "blue", "green",
 "red"; parts are "head", "wings", "tail"; faces are A axe, S shield, F fire, M mountain, H W T parts:

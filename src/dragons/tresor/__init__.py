@@ -1,7 +1,7 @@
 """Trésor des dragons: turn up tiles, take whole groups, beware of the spiders (2 to 5 players).
 
 `material` lists the tiles, `rules` holds the game, `odds` the chance that the next tile ends
-the turn.
+the turn, `observation` the types of what follows.
 
 Everything is public, so every seat observes the same, but for `legal`:
 

@@ -2,33 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from dragons.drakon import DrakonState
 from dragons.drakon.bot.distances import NEVER, maze_of, paying
 from dragons.drakon.material import TILES
+from dragons.drakon.observation import CoinCause
 
 
-def facts(state: DrakonState, seat: int, action: str) -> tuple[dict[str, Any], DrakonState]:
-    """What an action does that is legal for this seat now, and the state it leads to.
+class Facts(TypedDict):
+    """Facts on one action. Nothing is told of hidden tiles."""
 
-    Nothing is told of hidden tiles.
+    wins: bool
+    """Whether the action wins at once."""
+    coins: list[int]
+    """The change of each seat's coins."""
+    coin: CoinCause | None
+    """What makes this seat's coins more or fewer."""
+    coin_in: int | None
+    """In how many moves this seat gets its next coin, if nobody changes anything; null: never. After the move that
+    takes a coin at once, the way to the one after it."""
+    coin_in_before: int | None
+    """The same before the action."""
+    rival: int | None
+    """The rival who is nearest to a coin then; null if none is near."""
+    rival_coin_in: int | None
+    """As `coin_in`, of the rival."""
+    rival_coin_in_before: int | None
+    blocks: int | None
+    """The rival before whom the tile laid shuts a way, or null: its hero could have gone to that free cell next, and
+    gets no coin of it."""
+    thief: int | None
+    """The seat that could take a coin from this one with its next move then, or null."""
+    gold: int
+    """Gold tiles in this seat's hand then, before it draws."""
+    tried: NotRequired[int]
+    """In advice: how often the search tried the action."""
 
-    "wins"         whether the action wins at once
-    "coins"        the change of each seat's coins
-    "coin"         what makes this seat's coins more or fewer: "gold", "steal-left", "tribute" …; or null
-    "coin_in", "coin_in_before"
-                   in how many moves this seat gets its next coin, if nobody changes anything; null: never.
-                   The move that takes a coin at once has the way to the one after it.
-    "rival", "rival_coin_in", "rival_coin_in_before"
-                   the rival who is nearest to a coin then, and the same of it; null if there is none so near
-    "blocks"       the rival before whom the tile laid shuts a way, or null: it could have gone to that free cell next,
-                   and gets no coin of it
-    "thief"        the seat that could take a coin from this one with its next move then, or null
-    "gold"         gold tiles in this seat's hand then, before it draws
-    And in advice:
-    "tried"        how often the search tried it
-    """
+
+def facts(state: DrakonState, seat: int, action: str) -> tuple[Facts, DrakonState]:
+    """The facts on an action that is legal for this seat now, and the state it leads to."""
     after = state.clone()
     after.apply_action(action)
     before_in, after_in = _coins_in(state), _coins_in(after)

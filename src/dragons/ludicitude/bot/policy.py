@@ -201,23 +201,7 @@ def _field(keep: bool, party: Party) -> Field:
 
 
 def explain(state: State, seat: int) -> list[Advice]:
-    """What each legal action of this seat, in their order, is worth if all play well from then on; [] at other times.
-
-    Facts of all:   "measure"   what the value is: "win", with more than two players "estimate" (of that), or "defeats"
-                    "stake", "dice"    points at stake now, and the warrior's white dice
-                    "goal"      points the warrior lacks
-    of most:        "points"    what this turn adds to the warrior's total on average, if played for points alone
-    of fight …, accept, keep …:
-                    "dragon", "slay"   the colour (for `accept` the best) and the chance of slaying it
-                    "then"      points at stake once it is slain
-                    "fall"      what a defeat is worth
-    of stop:        "wins"      whether the points at stake are enough to win unless somebody challenges
-                    "dared"     who would challenge it, by best play, or null (nobody, or chance when playing alone)
-    of refuse:      "half"      points scored; "given": those of the challenger (0 alone)
-    of challenge:   "half", "given"; "answer": "accept" or "refuse", by best play; if accept, "dragon" and "slay"
-    of pass:        "wins"      whether the warrior wins then, unless somebody else challenges
-    of keep …:      "die"       "axe", "shield" or null
-    """
+    """What each legal action of this seat, in order, is worth if all play well from then on; [] at other times."""
     view = state.observation(seat)
     if view["current"] != seat:
         return []

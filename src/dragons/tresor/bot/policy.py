@@ -177,18 +177,7 @@ def explain(state: State, seat: int, recall: bool = False) -> list[Advice]:
     """What this seat can do, the best first: its chance of winning, and facts; [] if it is not its turn.
 
     With `recall` faces seen before are told; without it all face-down tiles are alike, whatever was seen. Of actions
-    that come to the same the first is named, and all are in `cells`. Facts:
-
-        exact       whether the value is exact, if all play well; otherwise an estimate
-        cells       face-down tiles that come to the same
-        kind        the remembered face of such a tile; null: unknown
-        bust        the chance that turning it ends the turn; with `spider`, the part of spiders in it
-        tiles       how many tiles this turn brings on average, if played for tiles; for `stop` what it takes
-        catch       how many tiles `stop` would take now
-        waste       whether it is best to turn it, which can take nothing, and stop: the others have to explore
-        missing     how many more tiles of the kind make a whole group, once this one is up
-        left        `stop`: how many tiles the next player could take at once of those seen this turn or remembered
-        near        moves of a spider, which are all worth the same: how many tiles are around it then
+    that come to the same the first is named, and all are in `cells`.
     """
     view = state.observation(seat)
     if view["current"] != seat:
