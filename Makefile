@@ -27,12 +27,14 @@ test: lint dist/index.html .venv/.browser $(MESSAGES).mo
 	@echo "— tests"
 	@$(PY) -m pytest --numprocesses=2 --dist=worksteal --cov --cov-report=term --cov-fail-under=98
 
-lint: .venv/.ready
+lint: .venv/.ready node_modules/.ready
 	@echo "— ruff"
 	@$(PY) -m ruff check --quiet .
 	@$(PY) -m ruff format --quiet --check .
 	@echo "— mypy"
 	@$(PY) -m mypy --no-error-summary
+	@echo "— biome"
+	@node_modules/.bin/biome check --error-on-warnings
 	@echo "— import rules"
 	@.venv/bin/lint-imports --no-logo
 

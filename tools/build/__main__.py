@@ -10,7 +10,6 @@ The hashes are of the folders' contents, so that what has once been fetched unde
 from __future__ import annotations
 
 import hashlib
-import re
 import shutil
 import subprocess
 import tomllib
@@ -49,7 +48,7 @@ def _app(out: Path, vendored: Path) -> Path:
         if path.name != "symbols.svg" and path.suffix != ".css":
             copy(path, out / path.relative_to("static"))
     (out / "style").mkdir()
-    (out / "style/all.css").write_text(_style(Path("static/style/all.css")), "utf-8")
+    subprocess.run(["node", "tools/build/style.mjs", str(out / "style/all.css"), "static/style/all.css"], check=True)
     copy(Path("main.py"), out / "main.py")
     (out / "licences.txt").write_text(licences(), "utf-8")
     subprocess.run(["node", "tools/build/icons.mjs", str(out / "drawings")], check=True)
@@ -58,11 +57,6 @@ def _app(out: Path, vendored: Path) -> Path:
     lock = (vendored / "pyodide/pyodide-lock.json").read_text("utf-8")
     fill(out, {"vendor": vendored.name, "wheel": packed.name, "lock": lock})
     return seal(out)
-
-
-def _style(sheet: Path) -> str:
-    """A style sheet with those it imports in their places."""
-    return re.sub(r'@import "(.+?)";\n', lambda found: _style(sheet.with_name(found[1])), sheet.read_text("utf-8"))
 
 
 def _build(out: Path, vendored: Path, app: Path) -> dict[str, Any]:
