@@ -18,7 +18,7 @@ from dragons_web.games import VIEWS
 from dragons_web.model.saves import summary
 from dragons_web.model.scene import Scene
 from dragons_web.model.session import Session
-from dragons_web.model.statistics import Meaning, meaning
+from dragons_web.model.statistics import Milestones, milestones
 from dragons_web.model.table_setup import name_problem
 from dragons_web.parts.html import Markup
 from dragons_web.parts.i18n import N_
@@ -27,7 +27,7 @@ from dragons_web.screens import ask_bot
 from dragons_web.screens.warmup import rehearse
 from dragons_web.views.advice import first_advice
 from dragons_web.views.curtain import curtain_words
-from dragons_web.views.milestones import meant
+from dragons_web.views.milestones import milestone_sentences
 from dragons_web.views.screen import screen
 from dragons_web.views.sheets import sheet
 from dragons_web.views.table import announcements
@@ -82,7 +82,7 @@ class Play:
         scene = session.scene(open_sheet, self.cursor, self.picked)
         if open_sheet == "advice" and scene.advised:
             scene = replace(scene, advice=self._advice())
-        view = screen(scene, t, self._meant() if scene.waiting == "over" else ())
+        view = screen(scene, t, self._milestone_sentences() if scene.waiting == "over" else ())
         motions = VIEWS[scene.game].motions(scene) if scene.fresh and scene.curtain is None else []
         self._announce(scene)
         session.has_shown()
@@ -97,7 +97,7 @@ class Play:
         if scene.curtain is not None:
             asks = sentences([curtain_words(scene, scene.curtain, t)])
         elif scene.waiting == "over":
-            asks = sentences((*game.verdict(scene, t), *map(plain, self._meant())))
+            asks = sentences((*game.verdict(scene, t), *map(plain, self._milestone_sentences())))
         else:
             asks = game.spoken_prompt(scene, t)
         if (scene.waiting != "bot" or self.picked) and (asks != self.told or news):
@@ -106,13 +106,13 @@ class Play:
         if news:
             self.app.page.say(" ".join(news))
 
-    def _meant(self) -> list[str]:
-        return meant(self.record.game, self._meaning, self.app.t)
+    def _milestone_sentences(self) -> list[str]:
+        return milestone_sentences(self.record.game, self._milestones, self.app.t)
 
     @cached_property
-    def _meaning(self) -> Meaning | None:
+    def _milestones(self) -> Milestones | None:
         """What the game that is over means beside the others kept here, which are read but once."""
-        return meaning(self.app.shelf.games(), summary(self.id, self.record))
+        return milestones(self.app.shelf.games(), summary(self.id, self.record))
 
     def cover(self) -> None:
         """The page was out of sight: who looks at it now?"""
