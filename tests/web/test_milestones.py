@@ -9,9 +9,9 @@ import pytest
 from dragons.record import Record
 from dragons_web.model.saves import SAVE, SavedGame, SaveStore, summary
 from dragons_web.model.scene import Seat
-from dragons_web.model.statistics import meaning
+from dragons_web.model.statistics import milestones
 from dragons_web.parts.i18n import Translator
-from dragons_web.views.milestones import meant
+from dragons_web.views.milestones import milestone_sentences
 from tests.kit.find import find, one
 from tests.kit.paper_page import DictStore
 from tests.kit.scenes import EN
@@ -25,7 +25,7 @@ WON, LOST = (1.0, 0.0), (0.0, 1.0)
 
 def told(*games: SavedGame, t: Translator = EN) -> str:
     """What is said of the last of these games."""
-    return " ".join(meant("ludicitude", meaning(games, games[-1]), t))
+    return " ".join(milestone_sentences("ludicitude", milestones(games, games[-1]), t))
 
 
 def in_turn(*results: tuple[float, ...], level: int = 2) -> list[SavedGame]:

@@ -14,7 +14,7 @@ from dragons.tresor import KINDS, TILES
 from dragons_web.games.tresor import VIEW, history, selectors
 from dragons_web.games.tresor.help import EXAMPLES
 from dragons_web.model.scene import Scene, Seat
-from dragons_web.parts.score_chart import APART, curve
+from dragons_web.parts.score_chart import APART, score_chart
 from tests.kit.scenes import ANA, BRAISE, EN, LEO, Node, parsed, random_scenes, scene
 
 ZOE = {"name": "Zoé", "kind": "human"}
@@ -343,7 +343,7 @@ def test_the_inventory_has_every_kind_and_the_best_first() -> None:
 
 
 def test_the_shapes_at_the_end_of_a_curve_never_cover_each_other() -> None:
-    drawn = parsed(curve([(0,) * 5, (9, 9, 9, 9, 9)], "x")).all("use")
+    drawn = parsed(score_chart([(0,) * 5, (9, 9, 9, 9, 9)], "x")).all("use")
     heights = sorted(float(use["y"].rstrip("%")) for use in drawn)
     assert all(b - a >= APART - 0.1 for a, b in pairwise(heights))
     assert heights[0] >= 0 and heights[-1] <= 100

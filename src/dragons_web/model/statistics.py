@@ -1,7 +1,7 @@
 """What the games kept here add up to, for whoever plays on this device against bots, or alone.
 
     statistics(games)["tresor"].against[4]      games and wins with an Old dragon at the table
-    meaning(games, game)                        the same before a game that has just ended, and with it
+    milestones(games, game)                     the same before a game that has just ended, and with it
 
 Practice tables do not count, and where several people play at one screen nobody is "you": those games are counted, and
 no more. A game counts by its strongest bot.
@@ -76,7 +76,7 @@ def statistics(games: Iterable[SavedGame]) -> dict[str, Statistics]:
 
 
 @dataclass(frozen=True)
-class Meaning:
+class Milestones:
     """What one game has changed: the numbers of its kind of games before it and with it. `level` is that of its
     strongest bot, None if it was played alone."""
 
@@ -85,13 +85,13 @@ class Meaning:
     level: int | None
 
 
-def meaning(games: Iterable[SavedGame], game: SavedGame) -> Meaning | None:
+def milestones(games: Iterable[SavedGame], game: SavedGame) -> Milestones | None:
     """What this game was to those that ended earlier; None if it does not count, or if nobody in it is "you"."""
     earlier = [one for one in games if one.game == game.game and one.id != game.id and one.updated <= game.updated]
     before = statistics(earlier).get(game.game, Statistics())
     after = statistics([*earlier, game]).get(game.game, Statistics())
     if after.alone > before.alone:
-        return Meaning(before, after, None)
+        return Milestones(before, after, None)
     if after.all.games > before.all.games:
-        return Meaning(before, after, strongest(game))
+        return Milestones(before, after, strongest(game))
     return None

@@ -15,7 +15,7 @@ APART = 13.0
 """Least distance between the shapes at the end, in percent of the height."""
 
 
-def curve(points: Sequence[Sequence[int]], label: str) -> Markup:
+def score_chart(points: Sequence[Sequence[int]], label: str) -> Markup:
     """`points` has the scores of all seats, from the start to the end; at least two of them, not all zero."""
     seats, top = range(len(points[0])), max(1, *map(max, points))
     ticks = sorted({0, top // 2, top})

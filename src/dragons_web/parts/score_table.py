@@ -1,7 +1,7 @@
 """The table of a score, whatever the game: a column for each seat, rows of the game's own, the total at its foot.
 
 seats = standing(scene)
-account(scene, seats, t("Inventory"), rows, t("Tiles"))
+score_table(scene, seats, t("Inventory"), rows, t("Tiles"))
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def standing(scene: Scene) -> list[int]:
     return seats
 
 
-def account(scene: Scene, seats: Sequence[int], title: str, rows: Iterable[Markup], total: str) -> Markup:
+def score_table(scene: Scene, seats: Sequence[int], title: str, rows: Iterable[Markup], total: str) -> Markup:
     """A parchment section; `rows` are `<tr>` with a heading and a cell for each of `seats`, in their order."""
     scores = scene.observation["scores"]
     best = max(scores)

@@ -19,7 +19,7 @@ from dragons_web.model.saves import summary
 from dragons_web.model.scene import Scene
 from dragons_web.model.session import Session
 from dragons_web.model.settings import PACE_SECONDS
-from dragons_web.model.statistics import Meaning, meaning
+from dragons_web.model.statistics import Milestones, milestones
 from dragons_web.model.table_setup import name_problem
 from dragons_web.parts.html import Markup
 from dragons_web.parts.text import plain, sentences
@@ -29,7 +29,7 @@ from dragons_web.screens.screen import Desk, Drawing, GameScreen
 from dragons_web.screens.warmup import warm_up
 from dragons_web.views.advice import first_advice
 from dragons_web.views.curtain import curtain_words
-from dragons_web.views.milestones import meant
+from dragons_web.views.milestones import milestone_sentences
 from dragons_web.views.screen import screen
 from dragons_web.views.sheets import sheet
 from dragons_web.views.table import announcements
@@ -71,7 +71,7 @@ class PlayScreen(GameScreen):
         t, session = self.desk.t, self.session
         request = self.advice_request if sheet_ == "advice" and self._is_current(self.advice_request) else None
         scene = session.scene(sheet_, self.cursor, self.picked, request.advice if request else None)
-        html = screen(scene, t, self._milestones() if scene.waiting == "over" else ())
+        html = screen(scene, t, self._milestone_sentences() if scene.waiting == "over" else ())
         if sheet_:
             html = Markup(html + sheet(scene, t, self.desk.settings))
         motions = VIEWS[scene.game].motions(scene) if scene.fresh and scene.curtain is None else []
@@ -85,7 +85,7 @@ class PlayScreen(GameScreen):
         if scene.curtain is not None:
             asks = sentences([curtain_words(scene, scene.curtain, t)])
         elif scene.waiting == "over":
-            asks = sentences((*view.verdict(scene, t), *map(plain, self._milestones())))
+            asks = sentences((*view.verdict(scene, t), *map(plain, self._milestone_sentences())))
         else:
             asks = view.spoken_prompt(scene, t)
         if (scene.waiting != "bot" or self.picked) and (asks != self.asked or news):
@@ -106,13 +106,13 @@ class PlayScreen(GameScreen):
             self.advice_request = AdviceRequest(list(self.record.moves))
             page.later(partial(self._fetch_advice, self.advice_request))
 
-    def _milestones(self) -> list[str]:
-        return meant(self.record.game, self._meaning, self.desk.t)
+    def _milestone_sentences(self) -> list[str]:
+        return milestone_sentences(self.record.game, self._milestones, self.desk.t)
 
     @cached_property
-    def _meaning(self) -> Meaning | None:
+    def _milestones(self) -> Milestones | None:
         """What the game that is over means beside the others kept here, which are read but once."""
-        return meaning(self.desk.saves.games(), summary(self.id, self.record))
+        return milestones(self.desk.saves.games(), summary(self.id, self.record))
 
     def cover(self) -> None:
         if self.session.has_curtains() and self.session.eyes is not None:

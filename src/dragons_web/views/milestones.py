@@ -4,23 +4,23 @@ beaten. A sentence or two; stars mark what is worth a feast."""
 from __future__ import annotations
 
 from dragons_web.games import VIEWS
-from dragons_web.model.statistics import Meaning, Tally
+from dragons_web.model.statistics import Milestones, Tally
 from dragons_web.parts.i18n import Translator
 from dragons_web.parts.text import level_name
 
 
-def meant(game: str, meaning: Meaning | None, t: Translator) -> list[str]:
+def milestone_sentences(game: str, milestones: Milestones | None, t: Translator) -> list[str]:
     """The sentences, none if the game does not count."""
-    if meaning is None:
+    if milestones is None:
         return []
-    if meaning.level is None:
-        return _alone(game, meaning, t)
-    tally = meaning.after.against[meaning.level]
-    return [*_run(meaning, t), _against(level_name(meaning.level, t), tally, meaning.after.streak > 0, t)]
+    if milestones.level is None:
+        return _alone(game, milestones, t)
+    tally = milestones.after.against[milestones.level]
+    return [*_run(milestones, t), _against(level_name(milestones.level, t), tally, milestones.after.streak > 0, t)]
 
 
-def _alone(game: str, meaning: Meaning, t: Translator) -> list[str]:
-    before, after = meaning.before.best, meaning.after.best
+def _alone(game: str, milestones: Milestones, t: Translator) -> list[str]:
+    before, after = milestones.before.best, milestones.after.best
     if after is None:
         return []
     best = VIEWS[game].alone(after, t)
@@ -31,8 +31,8 @@ def _alone(game: str, meaning: Meaning, t: Translator) -> list[str]:
     return [t("Your best: {best}.", best=best)]
 
 
-def _run(meaning: Meaning, t: Translator) -> list[str]:
-    before, after = meaning.before, meaning.after
+def _run(milestones: Milestones, t: Translator) -> list[str]:
+    before, after = milestones.before, milestones.after
     if after.streak > 1:
         if after.longest > before.longest:
             return [t("*{n} won in a row*: more than ever!", n=after.streak)]

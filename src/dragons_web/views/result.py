@@ -12,14 +12,14 @@ from dragons_web.parts.text import rich, who
 from dragons_web.views.table import bar
 
 
-def result(scene: Scene, t: Translator, meant: Sequence[str] = ()) -> Markup:
-    """The screen of a game that is over; `meant` says what it means beside others (see views.meaning)."""
+def result(scene: Scene, t: Translator, milestones: Sequence[str] = ()) -> Markup:
+    """The screen of a game that is over; `milestones` are the sentences of views.milestones."""
     game = VIEWS[scene.game]
     return join(
         bar(scene, t),
         el(
             "main",
-            _win(scene, meant, t),
+            _win(scene, milestones, t),
             game.score_sheet(scene, t),
             game.tale(scene, t),
             class_="res",
@@ -29,7 +29,7 @@ def result(scene: Scene, t: Translator, meant: Sequence[str] = ()) -> Markup:
     )
 
 
-def _win(scene: Scene, meant: Sequence[str], t: Translator) -> Markup:
+def _win(scene: Scene, milestones: Sequence[str], t: Translator) -> Markup:
     title, text = VIEWS[scene.game].verdict(scene, t)
     winners = [seat for seat, share in enumerate(scene.returns or ()) if share > 0 or len(scene.seats) == 1]
     return el(
@@ -41,7 +41,7 @@ def _win(scene: Scene, meant: Sequence[str], t: Translator) -> Markup:
             class_="halo",
         ),
         el("h2", title),
-        el("p", text, el("small", rich(" ".join(meant)), class_="meant") if meant else None),
+        el("p", text, el("small", rich(" ".join(milestones)), class_="meant") if milestones else None),
         el(
             "div",
             el("button", t("Play again"), class_="btn gold", type="button", data_act="rematch"),

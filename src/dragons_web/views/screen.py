@@ -12,8 +12,8 @@ from dragons_web.views.result import result
 from dragons_web.views.table import table
 
 
-def screen(scene: Scene, t: Translator, meant: Sequence[str] = ()) -> Markup:
-    """`meant` see `views.result`."""
+def screen(scene: Scene, t: Translator, milestones: Sequence[str] = ()) -> Markup:
+    """`milestones` see `views.result`."""
     if scene.curtain is not None:
         return curtain(scene, scene.curtain, t)
-    return result(scene, t, meant) if scene.waiting == "over" else table(scene, t)
+    return result(scene, t, milestones) if scene.waiting == "over" else table(scene, t)

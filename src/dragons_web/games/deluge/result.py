@@ -15,7 +15,7 @@ from dragons_web.games.deluge.words import LETTERS, card, gem, name
 from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Markup, classes, el, icon, join
 from dragons_web.parts.i18n import Translator
-from dragons_web.parts.score_chart import curve
+from dragons_web.parts.score_chart import score_chart
 from dragons_web.parts.text import capital, who
 
 RESTLESS = 3
@@ -158,7 +158,7 @@ def tale(scene: Scene, t: Translator) -> Markup:
         el("h2", t("The game")),
         el(
             "figure",
-            curve(points, _told(scene, t, points)),
+            score_chart(points, _told(scene, t, points)),
             el("figcaption", t("Tokens held, turn by turn"), class_="tiny soft"),
         ),
         el("ul", (el("li", el("b", title), " ", text) for title, text in moments[:3])) if moments else None,

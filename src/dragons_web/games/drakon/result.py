@@ -12,8 +12,8 @@ from dragons_web.games.drakon.words import room
 from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Markup, el, icon, join
 from dragons_web.parts.i18n import N_, Translator
-from dragons_web.parts.score_chart import curve
-from dragons_web.parts.score_table import account, standing
+from dragons_web.parts.score_chart import score_chart
+from dragons_web.parts.score_table import score_table, standing
 
 _ROWS = {
     "gold": ("s-gold", N_("Gold pieces")),
@@ -60,7 +60,7 @@ def score_sheet(scene: Scene, t: Translator) -> Markup:
     """See `GameView.score_sheet`."""
     accounts, seats = history.accounts(scene), standing(scene)
     rows = (_row(source, [accounts[seat][source] for seat in seats], t) for source in history.SOURCES)
-    return account(scene, seats, t("Where the gold went"), rows, t("Coins"))
+    return score_table(scene, seats, t("Where the gold went"), rows, t("Coins"))
 
 
 def _row(source: str, counts: list[int], t: Translator) -> Markup:
@@ -92,7 +92,7 @@ def tale(scene: Scene, t: Translator) -> Markup:
         el("h2", t("The game")),
         el(
             "figure",
-            curve(points, t("{what}. In the end: {scores}", what=label, scores=final)),
+            score_chart(points, t("{what}. In the end: {scores}", what=label, scores=final)),
             el("figcaption", label, class_="tiny soft"),
         ),
         el("ul", (el("li", el("b", title), " ", text) for title, text in moments)),

@@ -12,8 +12,8 @@ from dragons_web.games.ludicitude.words import called, points
 from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Child, Markup, el, icon, join
 from dragons_web.parts.i18n import N_, Translator
-from dragons_web.parts.score_chart import curve
-from dragons_web.parts.score_table import account, standing
+from dragons_web.parts.score_chart import score_chart
+from dragons_web.parts.score_table import score_table, standing
 from dragons_web.parts.text import capital, number
 
 ROWS = {
@@ -88,7 +88,7 @@ def score_sheet(scene: Scene, t: Translator) -> Markup:
     counts = [history.count(scene, seat) for seat in seats]
     names = [name for name in ROWS if len(seats) > 1 or name != "challenge"]
     rows = (_row(name, [count[name] for count in counts], t) for name in names)
-    return account(scene, seats, t("Bestiary"), rows, t("Points"))
+    return score_table(scene, seats, t("Bestiary"), rows, t("Points"))
 
 
 def _row(name: str, counts: list[int], t: Translator) -> Markup:
@@ -120,7 +120,7 @@ def tale(scene: Scene, t: Translator) -> Markup:
         el("h2", t("The game")),
         el(
             "figure",
-            curve(drawn, _told(scene, caption, t)),
+            score_chart(drawn, _told(scene, caption, t)),
             el("figcaption", caption, class_="tiny soft"),
         ),
         el("ul", (el("li", el("b", title), " ", text) for title, text in moments[:3])),

@@ -14,8 +14,8 @@ from dragons_web.games.tresor.words import haul, spiders_fate
 from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Child, Markup, el, icon, join
 from dragons_web.parts.i18n import N_, Translator
-from dragons_web.parts.score_chart import curve
-from dragons_web.parts.score_table import account, standing
+from dragons_web.parts.score_chart import score_chart
+from dragons_web.parts.score_table import score_table, standing
 from dragons_web.parts.text import capital, number, plain
 
 HEADINGS = {
@@ -80,7 +80,7 @@ def score_sheet(scene: Scene, t: Translator) -> Markup:
     """See `GameView.score_sheet`."""
     piles, seats = scene.observation["piles"], standing(scene)
     rows = (_row(kind, [piles[seat].get(kind, 0) for seat in seats], t) for kind in KINDS)
-    return account(scene, seats, t("Inventory"), rows, t("Tiles"))
+    return score_table(scene, seats, t("Inventory"), rows, t("Tiles"))
 
 
 def _row(kind: str, counts: list[int], t: Translator) -> Markup:
@@ -112,7 +112,7 @@ def tale(scene: Scene, t: Translator) -> Markup:
         el("h2", t("The game")),
         el(
             "figure",
-            curve(points, _told(scene, t)),
+            score_chart(points, _told(scene, t)),
             el("figcaption", t("Tiles taken, round by round"), class_="tiny soft"),
         ),
         el("ul", (el("li", el("b", title), " ", text) for title, text in moments[:3])),
