@@ -91,7 +91,7 @@ def weights(folder: Path, fetched: set[str]) -> str:
     """What was fetched until the first screen, gzipped, part by part."""
     [vendored] = DIST.glob("vendor-*")
     empty = Path("build/empty.bin")
-    snapshot(vendored / "pyodide", next(DIST.glob("app-*/*.whl")), empty, packages=[])
+    snapshot(vendored / "pyodide", next(DIST.glob("app-*/*.whl")), empty, modules=[])
     parts: dict[str, float] = {}
     for name in sorted(fetched):
         path = folder / (name + "index.html" if name.endswith("/") else name.split("?")[0])

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import deflate
 
-PACKAGES = ["dragons", "dragons_web"]
-MODULES: list[str] = []  # what those, PyScript and tracebacks import only when they need it
+MODULES = ["dragons_web.screens.app", "dragons.ai.worker"]
+"""What the page and the bots' worker begin with: the snapshot has these and all that they import, and nothing else."""
 NEEDS_JAVASCRIPT = {"dragons_web.browser": Path("src/dragons_web/browser.py")} | {
     f"pyscript.{path.stem}": path for path in Path("node_modules/@pyscript/core/src/stdlib/pyscript").glob("*.py")
 }
@@ -23,12 +23,11 @@ BEST = 12  # libdeflate's slowest level: 3 % less to fetch than zlib's
 LIMIT = 31.0  # MB of heap; a grown heap would not load
 
 
-def snapshot(runtime: Path, wheel: Path, out: Path, packages: Sequence[str] = PACKAGES) -> str:
+def snapshot(runtime: Path, wheel: Path, out: Path, modules: Sequence[str] = MODULES) -> str:
     """Take it into the file `out`; a line to print about it."""
     raw = out.with_suffix(".raw")
     content = {
-        "packages": packages,
-        "modules": MODULES,
+        "modules": modules,
         "sleeping": {name: path.read_text("utf-8") for name, path in sorted(NEEDS_JAVASCRIPT.items())},
     }
     order = {

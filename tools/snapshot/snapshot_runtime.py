@@ -14,13 +14,12 @@ import importlib.abc
 import importlib.machinery
 import importlib.util
 import linecache
-import pkgutil
 import random
 import sys
 import zipfile
 import zipimport
 from collections.abc import Iterable, Sequence
-from types import CodeType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 
 UNUSED = ("ssl", "_ssl", "subprocess", "_posixsubprocess", "ipaddress")
 """TLS, processes and addresses in brackets: a tenth of a megabyte to fetch. (asyncio can do without ssl.)"""
@@ -86,19 +85,15 @@ asleep = Asleep()
 library = Library(())
 
 
-def sleep(packages: list[str], modules: list[str], sleeping: dict[str, str]) -> str:
-    """Import whole packages and single modules, put the sources in `sleeping` to sleep, and tidy up."""
+def sleep(modules: list[str], sleeping: dict[str, str]) -> str:
+    """Import these modules, put the sources in `sleeping` to sleep, and tidy up."""
     for name, source in sleeping.items():
         asleep.add(name.removesuffix(".__init__"), source, name.endswith(".__init__"))
-    for name in packages:
-        package = importlib.import_module(name)
-        for found in pkgutil.walk_packages(package.__path__, f"{name}."):
-            if found.name not in asleep.modules and not found.name.endswith("__main__"):
-                importlib.import_module(found.name)
     for name in modules:
         importlib.import_module(name)
 
     forget(UNUSED)
+    forget_annotations()
     with zipfile.ZipFile(LIBRARY) as archive:
         library.names = frozenset(name.partition("/")[0].removesuffix(".py") for name in archive.namelist())
     sys.meta_path[:0] = [asleep]
@@ -118,6 +113,17 @@ def forget(names: Iterable[str]) -> None:
         for name in gone:
             if getattr(module, name, None) is gone[name]:
                 setattr(module, name, None)
+
+
+def forget_annotations() -> None:
+    """Let go of what only type checkers read; whoever builds classes from it (dataclasses) has done so."""
+    for function in gc.get_objects():
+        if isinstance(function, FunctionType):
+            function.__annotate__ = _no_annotations  # type: ignore[attr-defined]
+
+
+def _no_annotations(format_: int) -> dict[str, object]:
+    return {}
 
 
 def wake(library_url: str) -> None:
