@@ -1,6 +1,7 @@
 # make play    set up, build and open the game          make test    check everything, a browser included
 # make build   dist/, for any static host               make bench   how quickly it starts and plays, its weight
-# make dist.zip                                         make lock    renew the lock files' contents
+# make check   everything but the browser               make lock    renew the lock files' contents
+# make dist.zip
 # make arena   the bots against each other: build/arena/ keeps what was played
 # make golden  write the golden games anew: their diff is a change of rules
 #
@@ -10,10 +11,12 @@ PYTHON ?= python3
 PY := .venv/bin/python
 SOURCES := $(shell find src static tools -type f -not -path '*/__pycache__/*' -not -name '*.mo') \
 	main.py index.html 404.html pyscript.toml LICENSE
+SCHEMA := .venv/bin/check-jsonschema --quiet --builtin-schema vendor
+FORMS := $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 MESSAGES := src/dragons_web/locale/fr/LC_MESSAGES/dragons
 
 .DELETE_ON_ERROR:
-.PHONY: play build test lint bench arena golden lock clean setup
+.PHONY: play build check test lint bench arena golden lock clean setup
 
 play: dist/index.html
 	@$(PY) -m tools.serve --open dist
@@ -22,6 +25,10 @@ build: dist/index.html
 
 dist.zip: dist/index.html
 	@$(PY) -m tools.build.zip dist $@
+
+check: lint $(MESSAGES).mo
+	@echo "— tests without a browser"
+	@$(PY) -m pytest -m "not browser" --numprocesses=2 --dist=worksteal
 
 test: lint dist/index.html .venv/.browser $(MESSAGES).mo
 	@echo "— tests"
@@ -37,6 +44,10 @@ lint: .venv/.ready node_modules/.ready
 	@node_modules/.bin/biome check --error-on-warnings
 	@echo "— import rules"
 	@.venv/bin/lint-imports --no-logo
+	@echo "— workflows and issue forms"
+	@$(SCHEMA).github-workflows .github/workflows/*.yml
+	@$(SCHEMA).github-issue-forms $(FORMS)
+	@$(SCHEMA).github-issue-config .github/ISSUE_TEMPLATE/config.yml
 
 bench: dist/index.html .venv/.browser .venv/.bench
 	@$(PY) -m tools.bench
