@@ -4,6 +4,7 @@
 # make dist.zip
 # make arena   the bots against each other: build/arena/ keeps what was played
 # make golden  write the golden games anew: their diff is a change of rules
+# make annotate  write the annotated games in docs/games anew
 #
 # Every step leaves a file that make compares with what the step was made from; what is up to date is not redone.
 
@@ -16,7 +17,7 @@ FORMS := $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 MESSAGES := src/dragons_web/locale/fr/LC_MESSAGES/dragons
 
 .DELETE_ON_ERROR:
-.PHONY: play build check test lint bench arena golden lock clean setup
+.PHONY: play build check test lint bench arena golden annotate lock clean setup
 
 play: dist/index.html
 	@$(PY) -m tools.serve --open dist
@@ -57,6 +58,9 @@ arena: .venv/.ready .venv/.bench
 
 golden: .venv/.ready
 	@$(PY) -m tools.golden
+
+annotate: .venv/.ready
+	@$(PY) -m tools.annotate
 
 clean:
 	rm -rf .venv node_modules build dist dist.zip
