@@ -38,7 +38,7 @@ def page(path: Path) -> str:
     lines += [] if plays[0].seat is None or long_turns else ["## The game"]
     unexplained, turn, number = list(told.notes), 0, 0
     for index, play in enumerate(plays):
-        sentences = " ".join(announcements(scene, t, [play])) or _silent(play, names)
+        sentences = " ".join(announcements(scene, t, [play]))
         forms = " ".join(f"`{text}`" for text in record.moves[ends[index - 1] if index else 0 : ends[index]])
         if play.seat is None:
             lines += ["## The set-up", f"{sentences} <sub>{forms}</sub>"]
@@ -62,11 +62,6 @@ def _at_work(notes: Sequence[Note], play: Play, most: int) -> list[Note]:
     shown = [(next((at for at, event in enumerate(play.events) if note.shown_by(event)), None), note) for note in notes]
     first = [(at, note) for at, note in shown if at is not None][:most]
     return [note for _, note in sorted(first, key=lambda pair: pair[0])]
-
-
-def _silent(play: Play, names: Sequence[str]) -> str:
-    """What to say of a play that the log passes over."""
-    return "" if play.seat is None else f"{names[play.seat]} decides."
 
 
 def _anchor(game: str, notes: Sequence[Note]) -> str:
