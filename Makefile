@@ -27,7 +27,7 @@ build: dist/index.html
 dist.zip: dist/index.html
 	@$(PY) -m tools.build.zip dist $@
 
-check: lint $(MESSAGES).mo
+check: lint dist/index.html $(MESSAGES).mo
 	@echo "— tests without a browser"
 	@$(PY) -m pytest -m "not browser" --numprocesses=2 --dist=worksteal
 
