@@ -1,8 +1,10 @@
 # make play    set up, build and open the game          make test    check everything, a browser included
 # make build   dist/, for any static host               make bench   how quickly it starts and plays, its weight
-# make dist.zip                                         make lock    renew the lock files' contents
+# make check   everything but the browser               make lock    renew the lock files' contents
+# make dist.zip
 # make arena   the bots against each other: build/arena/ keeps what was played
 # make golden  write the golden games anew: their diff is a change of rules
+# make annotate  write the annotated games in docs/games anew
 #
 # Every step leaves a file that make compares with what the step was made from; what is up to date is not redone.
 
@@ -10,10 +12,12 @@ PYTHON ?= python3
 PY := .venv/bin/python
 SOURCES := $(shell find src static tools -type f -not -path '*/__pycache__/*' -not -name '*.mo') \
 	main.py index.html 404.html pyscript.toml LICENSE
+SCHEMA := .venv/bin/check-jsonschema --quiet --builtin-schema vendor
+FORMS := $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 MESSAGES := src/dragons_web/locale/fr/LC_MESSAGES/dragons
 
 .DELETE_ON_ERROR:
-.PHONY: play build test lint bench arena golden lock clean setup
+.PHONY: play build check test lint bench arena golden annotate lock clean setup
 
 play: dist/index.html
 	@$(PY) -m tools.serve --open dist
@@ -22,6 +26,10 @@ build: dist/index.html
 
 dist.zip: dist/index.html
 	@$(PY) -m tools.build.zip dist $@
+
+check: lint dist/index.html $(MESSAGES).mo
+	@echo "— tests without a browser"
+	@$(PY) -m pytest -m "not browser" --numprocesses=2 --dist=worksteal
 
 test: lint dist/index.html .venv/.browser $(MESSAGES).mo
 	@echo "— tests"
@@ -37,6 +45,10 @@ lint: .venv/.ready node_modules/.ready
 	@node_modules/.bin/biome check --error-on-warnings
 	@echo "— import rules"
 	@.venv/bin/lint-imports --no-logo
+	@echo "— workflows and issue forms"
+	@$(SCHEMA).github-workflows .github/workflows/*.yml
+	@$(SCHEMA).github-issue-forms $(FORMS)
+	@$(SCHEMA).github-issue-config .github/ISSUE_TEMPLATE/config.yml
 
 bench: dist/index.html .venv/.browser .venv/.bench
 	@$(PY) -m tools.bench
@@ -46,6 +58,9 @@ arena: .venv/.ready .venv/.bench
 
 golden: .venv/.ready
 	@$(PY) -m tools.golden
+
+annotate: .venv/.ready
+	@$(PY) -m tools.annotate
 
 clean:
 	rm -rf .venv node_modules build dist dist.zip
