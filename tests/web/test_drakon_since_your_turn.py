@@ -16,7 +16,7 @@ from dragons_web.model.saves import SaveStore
 from dragons_web.model.scene import Scene
 from dragons_web.model.session import Session
 from dragons_web.parts.i18n import Translator
-from tests.kit.find import one
+from tests.kit.html_tree import one
 from tests.kit.paper_page import DictStore
 from tests.kit.scenes import ANA, BRAISE, EN, LEO
 from tests.web.test_app import act, open_at

@@ -27,8 +27,9 @@ from dragons_web.model.session import Session
 from dragons_web.views.curtain import curtain
 from dragons_web.views.result import result
 from dragons_web.views.table import announcements, table
+from tests.kit.html_tree import Node, parsed
 from tests.kit.paper_page import DictStore
-from tests.kit.scenes import ANA, BRAISE, EN, LEO, Node, parsed
+from tests.kit.scenes import ANA, BRAISE, EN, LEO
 from tests.rules.test_drakon_story import story
 
 ZOE = {"name": "Zoé", "kind": "human"}

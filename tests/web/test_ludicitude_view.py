@@ -21,7 +21,8 @@ from dragons_web.parts.i18n import LANGUAGES, Translator
 from dragons_web.views.result import result
 from dragons_web.views.table import announcements, table
 from tests.kit import scenes
-from tests.kit.scenes import ANA, BRAISE, EN, LEO, Node, parsed
+from tests.kit.html_tree import Node, parsed
+from tests.kit.scenes import ANA, BRAISE, EN, LEO
 
 CENDRE = {"name": "Cendre", "kind": "bot", "level": 4}
 ZOE = {"name": "Zoé", "kind": "human"}

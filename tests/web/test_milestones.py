@@ -12,7 +12,7 @@ from dragons_web.model.scene import Seat
 from dragons_web.model.statistics import milestones
 from dragons_web.parts.i18n import Translator
 from dragons_web.views.milestones import milestone_sentences
-from tests.kit.find import find, one
+from tests.kit.html_tree import find, one
 from tests.kit.paper_page import DictStore
 from tests.kit.scenes import EN
 from tests.web.test_app import open_at

@@ -13,7 +13,7 @@ from dragons_web.model.saves import ABOUT, SAVE, SavedGame, SaveStore
 from dragons_web.model.scene import Seat
 from dragons_web.model.statistics import statistics
 from dragons_web.views.past import past
-from tests.kit.find import find, one
+from tests.kit.html_tree import find, one
 from tests.kit.paper_page import DictStore
 from tests.kit.scenes import EN
 from tests.web.test_app import act, open_at

@@ -14,7 +14,7 @@ from dragons_web.games import VIEWS
 from dragons_web.model.saves import SAVE
 from dragons_web.screens.app import App
 from dragons_web.screens.replay import ReplayScreen
-from tests.kit.find import find
+from tests.kit.html_tree import find
 from tests.kit.paper_page import DictStore, PaperPage
 
 ANA = {"name": "Ana", "kind": "human"}

@@ -20,8 +20,8 @@ from dragons_web.model.review import _judged
 from dragons_web.model.saves import SAVE
 from dragons_web.screens.app import App
 from dragons_web.screens.replay import ReplayScreen
-from tests.kit.find import find, one
 from tests.kit.hands import Open, again, go, visit
+from tests.kit.html_tree import find, one
 from tests.kit.paper_page import DictStore, PaperPage, run
 from tests.web.test_advice import NARROW
 from tests.web.test_app import act
@@ -67,7 +67,7 @@ def test_an_obvious_blunder_is_marked_and_a_touch_goes_there(language: str) -> N
     assert len(re.findall(r"\d+.?% ", mark.text)) >= 2
     assert len(find(page.html, "i", class_="tick")) == 1
     assert page.said[-1].startswith("Move" if language == "en" else "Le coup")
-    play = int(mark["data-value"] or "")
+    play = int(mark["data-value"])
     act(app, "mark", value=str(play))
     assert replay.at == play - 1
     [decision] = replay.review.marks()
@@ -157,7 +157,7 @@ def test_the_hand_is_that_of_whoever_decided() -> None:
     act(app, "review")
     page.work()
     for mark in find(page.html, "button", data_act="mark"):
-        act(app, "mark", value=mark["data-value"] or "")
+        act(app, "mark", value=mark["data-value"])
         assert replay.viewer == replay.states[replay.at].current_player()
     assert replay.viewer is not None
 
