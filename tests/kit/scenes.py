@@ -14,10 +14,8 @@ from dragons_web.model.scene import Scene
 from dragons_web.model.session import Session
 from dragons_web.parts.i18n import Translator
 from tests.kit.paper_page import DictStore
+from tests.kit.seats import ANA, BRAISE, LEO
 
-ANA = {"name": "Ana", "kind": "human"}
-LEO = {"name": "Léo", "kind": "human"}
-BRAISE = {"name": "Braise", "kind": "bot", "level": 2}
 EN = Translator("en")
 
 

@@ -30,16 +30,13 @@ from dragons_web.screens.app import App
 from dragons_web.screens.play import PlayScreen
 from dragons_web.views.advice import first_advice
 from dragons_web.views.sheets import sheet
-from tests.kit.hands import Open, settle, visit
+from tests.kit.app import act
+from tests.kit.hands import NARROW, Open, settle, visit
 from tests.kit.html_tree import find, one
 from tests.kit.paper_page import DictStore, PaperPage, run
-from tests.web.test_app import act
+from tests.kit.seats import ANA, LEO, ZOE
 
-ANA = {"name": "Ana", "kind": "human"}
-LEO = {"name": "Léo", "kind": "human"}
-ZOE = {"name": "Zoé", "kind": "human"}
-NARROW = {"width": 320, "height": 740}
-BOT = {"name": "Braise", "kind": "bot", "level": 1}
+BOT: dict[str, Any] = {"name": "Braise", "kind": "bot", "level": 1}
 
 
 def at_table(

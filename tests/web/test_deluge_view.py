@@ -24,7 +24,8 @@ from dragons_web.views.result import result
 from dragons_web.views.table import announcements, table
 from tests.kit.deluge_games import plan
 from tests.kit.html_tree import Node, parsed
-from tests.kit.scenes import ANA, BRAISE, EN, LEO, session
+from tests.kit.scenes import EN, session
+from tests.kit.seats import ANA, BRAISE, LEO
 
 FR = Translator("fr")
 MANY = 120

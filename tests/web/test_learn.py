@@ -10,9 +10,9 @@ from dragons import IllegalAction
 from dragons_web.games import VIEWS
 from dragons_web.screens.app import App
 from dragons_web.screens.learn import LearnScreen, lesson_record
+from tests.kit.app import act, open_at
 from tests.kit.html_tree import find
 from tests.kit.paper_page import PaperPage
-from tests.web.test_app import act, open_at
 
 LESSONS = {game: table.lesson for game, table in VIEWS.items() if table.lesson}
 
