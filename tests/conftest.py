@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import runpy
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.kit.hands import SAME_DICE
+from tests.kit.hands import CONFIG, DESKTOP, SAME_DICE
 from tools.serve import running
 
-CONFIG = runpy.run_path("playwright.config.py")  # not a name that can be imported
 TIMEOUT = 20_000
-PHONE = {"width": 360, "height": 740}
-DESKTOP = {"width": 1280, "height": 800}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -17,10 +17,11 @@ from dragons.ai.registry import POLICIES
 from dragons.game import OptionValue, State
 from dragons.record import Record
 from tests.kit.rules import new, tables
+from tests.kit.seats import ANA, BRAISE
 from tests.kit.toy import Coins, Take
 
 VIEWS = [(game.id, players, options) for game in GAMES.values() for players, options in tables(game)]
-SEATS: list[dict[str, Any]] = [{"name": "Ana", "kind": "human"}, {"name": "Braise", "kind": "bot", "level": 2}]
+SEATS = [ANA, BRAISE]
 
 
 class Guarded:

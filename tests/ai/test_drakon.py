@@ -22,8 +22,8 @@ from dragons.drakon.bot.value import FEATURES, chances, features, outlook, race,
 from dragons.drakon.bot.value_weights import WEIGHTS
 from dragons.drakon.paths import Castle
 from dragons.game import State
+from tests.kit.drakon_games import story
 from tests.kit.rules import play
-from tests.rules.test_drakon_story import story
 
 OLD_DRAGON = 4
 

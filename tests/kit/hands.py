@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import runpy
 from collections.abc import Callable
+from functools import cache
 from typing import Any, TypeAlias
 
-from playwright.sync_api import Page
+from playwright.sync_api import CDPSession, Page
 
 from dragons.ai import worker
 from dragons.record import Record
@@ -14,6 +16,10 @@ from dragons.record import Record
 Open: TypeAlias = Callable[..., Page]
 """What the fixture `new_page` gives."""
 
+CONFIG = runpy.run_path("playwright.config.py")  # not a name that can be imported
+PHONE = {"width": 360, "height": 740}
+NARROW = {"width": 320, "height": 640}
+DESKTOP = {"width": 1280, "height": 800}
 READY = "performance.getEntriesByName('dragons-ready').length > 0"
 QUICK = "const later = setTimeout; window.setTimeout = (f, ms, ...rest) => later(f, ms > 50 && ms < 20000 ? 1 : ms, ...rest);"
 """A page whose pauses are short: bots play at once, all else is as ever. (Twenty seconds are no pause: so long a bot's
@@ -99,3 +105,29 @@ def advice(page: Page) -> str:
     seat = Record.from_json(json.dumps(record)).state().current_player()
     request = {"record": record, "seat": seat, "level": 3, "seed": len(record["moves"])}
     return str(json.loads(worker.choose(json.dumps(request)))["action"])
+
+
+@cache
+def finger(page: Page) -> CDPSession:
+    """What touches this page: a touch that one session began no other can go on with."""
+    return page.context.new_cdp_session(page)
+
+
+def touch(page: Page, type_: str, points: list[dict[str, float]]) -> None:
+    finger(page).send("Input.dispatchTouchEvent", {"type": type_, "touchPoints": points})
+
+
+def keep(page: Page, id_: str, record: Record) -> None:
+    """Put a game into the page's storage; its table must not be on the screen."""
+    page.evaluate("([id, text]) => localStorage.setItem('four-dragons:/:save:' + id, text)", [id_, record.to_json()])
+
+
+def moves(page: Page, id_: str) -> list[str]:
+    text = page.evaluate(f"localStorage.getItem('four-dragons:/:save:{id_}')")
+    found: list[str] = json.loads(text)["moves"]
+    return found
+
+
+def pick(move: str) -> str:
+    """What is touched first to make this move of Ludicitude, unless it is picked already."""
+    return f'[data-pick="{move.split()[-1]}"]:not([aria-pressed=true])'

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import itertools
 import json
+from collections import Counter
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 from dragons import GAMES
@@ -59,3 +61,13 @@ def perft(state: State, depth: int) -> int:
         after.apply_action(move)
         total += perft(after, depth - 1)
     return total
+
+
+def chi_square(state: State, draws: int, seed: int) -> float:
+    """How far sampled actions are from uniform, in standard deviations of what chance does."""
+    rng, actions = Random(seed), state.legal_actions()
+    found = Counter(state.sample_action(rng) for _ in range(draws))
+    assert set(found) <= set(actions)
+    expected = draws / len(actions)
+    deviation: float = sum((found[action] - expected) ** 2 / expected for action in actions)
+    return (deviation - len(actions) + 1) / (2 * (len(actions) - 1)) ** 0.5

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from html.parser import HTMLParser
 from typing import Any
 
 from dragons.record import Record
@@ -13,13 +12,10 @@ from dragons.tresor import GROUP
 from dragons_web.model.saves import SaveStore
 from dragons_web.model.scene import Scene
 from dragons_web.model.session import Session
-from dragons_web.parts.html import VOID
 from dragons_web.parts.i18n import Translator
 from tests.kit.paper_page import DictStore
+from tests.kit.seats import ANA, BRAISE, LEO
 
-ANA = {"name": "Ana", "kind": "human"}
-LEO = {"name": "Léo", "kind": "human"}
-BRAISE = {"name": "Braise", "kind": "bot", "level": 2}
 EN = Translator("en")
 
 
@@ -83,84 +79,3 @@ def _sensible(observation: dict[str, Any], legal: list[Any], rng: random.Random)
     if up and (not new or rng.random() < 0.4):
         return "stop"
     return rng.choice(new or list(seen))
-
-
-class Node:
-    """An element: its tag, attributes, children and text."""
-
-    def __init__(self, tag: str, attributes: dict[str, str], parent: Node | None) -> None:
-        self.tag, self.attributes, self.parent = tag, attributes, parent
-        self.contents: list[Node | str] = []
-
-    def __getitem__(self, name: str) -> str:
-        return self.attributes[name]
-
-    def get(self, name: str, default: str = "") -> str:
-        return self.attributes.get(name, default)
-
-    @property
-    def classes(self) -> set[str]:
-        return set(self.get("class").split())
-
-    @property
-    def children(self) -> list[Node]:
-        return [one for one in self.contents if isinstance(one, Node)]
-
-    @property
-    def text(self) -> str:
-        """What is read aloud: all text but what is hidden from screen readers."""
-        parts = (one if isinstance(one, str) else one.text for one in self.contents if not _silent(one))
-        return "".join(parts)
-
-    def all(self, tag: str = "", class_: str = "", **attributes: str) -> list[Node]:
-        """The elements inside with this tag, class and attributes, in order."""
-        found = []
-        for child in self.children:
-            wanted = all(child.get(k.replace("_", "-")) == v for k, v in attributes.items())
-            if wanted and tag in ("", child.tag) and (not class_ or class_ in child.classes):
-                found.append(child)
-            found += child.all(tag, class_, **attributes)
-        return found
-
-    def one(self, tag: str = "", class_: str = "", **attributes: str) -> Node:
-        (found,) = self.all(tag, class_, **attributes)
-        return found
-
-
-def _silent(one: Node | str) -> bool:
-    return isinstance(one, Node) and one.get("aria-hidden") == "true"
-
-
-class _Parser(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.root = self.at = Node("", {}, None)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert len({name for name, _ in attrs}) == len(attrs), f"<{tag}> has an attribute twice"
-        node = Node(tag, {name: value or "" for name, value in attrs}, self.at)
-        self.at.contents.append(node)
-        if tag not in VOID:
-            self.at = node
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in VOID:
-            self.handle_endtag(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert tag == self.at.tag, f"</{tag}> closes <{self.at.tag}>"
-        assert self.at.parent
-        self.at = self.at.parent
-
-    def handle_data(self, data: str) -> None:
-        self.at.contents.append(data)
-
-
-def parsed(html: str) -> Node:
-    """The tree; AssertionError if elements are not closed in order."""
-    parser = _Parser()
-    parser.feed(html)
-    parser.close()
-    assert parser.at is parser.root, f"<{parser.at.tag}> is never closed"
-    return parser.root

@@ -16,10 +16,10 @@ import pytest
 from dragons import GAMES
 from dragons.__main__ import main
 from dragons.record import Record
+from tests.kit.seats import ANA, BEN
 from tests.kit.toy import Coins
 
 Run = Callable[..., tuple[int, str, str]]
-ANA, BEN = ({"name": name, "kind": "human"} for name in ("Ana", "Ben"))
 
 
 @pytest.fixture

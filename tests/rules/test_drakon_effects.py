@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from dragons import CHANCE, IllegalAction
 from dragons.drakon import TILES
 from dragons.game import State
-from tests.kit.rules import new, play
-from tests.rules.test_drakon_story import at, event, look, own, story, types
-from tests.rules.test_drakon_turns import chi_square
+from tests.kit.drakon_games import at, event, look, own, restless, shut, story, types
+from tests.kit.rules import chi_square, new, play
 
 
 def refused(state: State, action: str) -> str:
@@ -210,13 +209,6 @@ def test_a_door_gives_no_choice_to_an_empty_hand() -> None:
     state = story("place door-N 1,0", *["wait"] * 62, "move E")
     assert look(state)["hands"][1]["size"] == 0
     assert types(state) == ["step", "nothing", "turn"]
-
-
-def shut(*hand: str) -> State:
-    """Seat 0 enters a door; the only target lies at 1,1, with arrows pointing in from south and west."""
-    return story(
-        "place door-N 1,0", "place empty-E 0,1", "place gold-N 1,1", "move N", "move E", hands={0: hand}
-    )  # fmt: skip
 
 
 def test_a_door_gives_no_choice_if_no_tile_of_the_hand_fits() -> None:
@@ -535,13 +527,6 @@ def by_the_book(view: dict[str, Any]) -> set[str]:
             f"push {seat} {sides}" for seat in range(n) if seat != me for sides, _ in walks(view["heroes"][seat], 1)
         }
     return {f"rob {seat}" for seat in range(n) if seat != me and view["hands"][seat]["size"]}
-
-
-def restless(state: State, rng: Random) -> str:
-    """A random action, of moves and effects rather than of placements: heroes wander."""
-    actions = state.legal_actions()
-    walking = [action for action in actions if not action.startswith("place ")]
-    return rng.choice(walking if walking and rng.random() < 0.7 else actions)
 
 
 @settings(max_examples=12)

@@ -18,9 +18,8 @@ from dragons.drakon.belief import Knowledge
 from dragons.drakon.ledger import Drawn, Entry, Joined, Left, Robbed, Stuck, hands_after, is_hidden
 from dragons.drakon.material import Kind
 from dragons.game import State
+from tests.kit.drakon_games import deal, look, own, restless, shut, story
 from tests.kit.rules import new, play, portrait
-from tests.rules.test_drakon_effects import restless, shut
-from tests.rules.test_drakon_story import deal, look, own, story
 
 GOLD, EMPTY, DOOR, KEY = (KINDS[text] for text in ("gold-1", "empty-1", "door-3", "key-2s"))
 

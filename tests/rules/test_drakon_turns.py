@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from dragons import CHANCE, IllegalAction
 from dragons.drakon import ALL_KINDS, BAG, KINDS, MAX_TURNS, MIX, TILES
 from dragons.drakon.material import FITTING, SHAPES, sides_text
-from tests.kit.rules import new, perft, play
-from tests.rules.test_drakon_story import at, deal, event, exhausted, look, own, story, types
+from tests.kit.drakon_games import at, deal, event, exhausted, look, own, story, types
+from tests.kit.rules import chi_square, new, perft, play
 
 NOTHING = ["empty-3", "empty-3", "empty-2s", "empty-1"]
 
@@ -461,15 +461,6 @@ def test_no_game_is_longer_than_its_bound() -> None:
 
 
 # --- sampling actions
-
-
-def chi_square(state: Any, draws: int, seed: int) -> float:
-    rng, actions = Random(seed), state.legal_actions()
-    found = Counter(state.sample_action(rng) for _ in range(draws))
-    assert set(found) <= set(actions)
-    expected = draws / len(actions)
-    deviation: float = sum((found[action] - expected) ** 2 / expected for action in actions)
-    return (deviation - len(actions) + 1) / (2 * (len(actions) - 1)) ** 0.5
 
 
 def test_sampled_actions_are_uniform_over_placements_and_moves() -> None:

@@ -11,7 +11,7 @@ from dragons import CHANCE, GAMES
 from dragons.drakon.material import TILES
 from dragons.drakon.paths import Castle
 from dragons.game import State
-from tests.rules.test_drakon_story import story
+from tests.kit.drakon_games import story
 
 
 def castle(state: State) -> Castle:

@@ -10,8 +10,9 @@ import pytest
 
 from dragons import CHANCE, TERMINAL
 from dragons.game import State
+from tests.kit.drakon_games import look
+from tests.kit.ludicitude_games import be_defeated, kinds, last, score, slay, stop, table
 from tests.kit.rules import play, portrait
-from tests.rules.test_ludicitude import be_defeated, kinds, last, look, score, slay, stop, table
 
 
 def challenged(players: int = 2, *dragons: str, **options: Any) -> State:

@@ -6,8 +6,9 @@ import pytest
 
 from dragons import CHANCE
 from dragons.game import State
+from tests.kit.drakon_games import look
+from tests.kit.ludicitude_games import kinds, last, table
 from tests.kit.rules import play
-from tests.rules.test_ludicitude import kinds, last, look, table
 
 
 def fight(*texts: str, dragon: str = "red") -> State:

@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from dragons import CHANCE
 from dragons.game import State
 from dragons.ludicitude import COLOURS, DRAGONS, PARTS, Odds, odds, slaying
+from tests.kit.drakon_games import look
+from tests.kit.ludicitude_games import settle_by_hand, slay, table, ways
 from tests.kit.rules import play
-from tests.rules.test_ludicitude import look, settle_by_hand, slay, table, ways
 
 ALL_FOUND = [found for size in range(4) for found in combinations(PARTS, size)]
 

@@ -17,12 +17,11 @@ from dragons import record as records
 from dragons.game import State
 from dragons.record import MAX_MOVES, MAX_NAME, MAX_TEXT, BadRecord, CannotUndo, Record, utc_now
 from tests.kit.rules import portrait
+from tests.kit.seats import ANA, BEN, BRAISE, CLEO
 from tests.kit.toy import Coins
 
 NOON = "2026-11-30T12:00:00Z"
 LATER = "2026-11-30T12:34:56Z"
-ANA, BEN, CLEO = ({"name": name, "kind": "human"} for name in ("Ana", "Ben", "Cleo"))
-BOT = {"name": "Braise", "kind": "bot", "level": 2}
 
 
 class Faces(Random):
@@ -61,14 +60,14 @@ def coins(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Record]:
 
 
 def test_a_new_record_has_all_options_and_settings() -> None:
-    record = Record.new("tresor", [ANA, BOT], created=NOON)
+    record = Record.new("tresor", [ANA, BRAISE], created=NOON)
     assert json.loads(record.to_json()) == {
         "format": "dragons-record",
         "version": 1,
         "game": "tresor",
         "rules": 1,
         "options": {"grid": 7},
-        "seats": [ANA, BOT],
+        "seats": [ANA, BRAISE],
         "table": {"practice": False, "hints": True, "memory_aid": False, "pace": "normal"},
         "moves": [],
         "created": NOON,
@@ -337,7 +336,7 @@ def test_never_across_something_hidden_that_was_seen() -> None:
 
 
 def test_a_bots_replies_are_dropped(coins: Callable[..., Record]) -> None:
-    record = coins(ANA, BOT, BOT, target=3)
+    record = coins(ANA, BRAISE, BRAISE, target=3)
     for _ in range(3):
         record.play("take 1", Random(0))
     record.undo(0)
@@ -345,14 +344,14 @@ def test_a_bots_replies_are_dropped(coins: Callable[..., Record]) -> None:
 
 
 def test_a_bots_reply_may_have_shown_something(coins: Callable[..., Record]) -> None:
-    record = coins(ANA, BOT, target=3)
+    record = coins(ANA, BRAISE, target=3)
     record.play("take 1", Random(0))
     record.play("peek", Random(0))
     refused(record, 0, "something hidden has been seen")
 
 
 def test_a_bots_reply_may_have_met_chance(coins: Callable[..., Record]) -> None:
-    record = coins(ANA, BOT, target=3)
+    record = coins(ANA, BRAISE, target=3)
     record.play("take 1", Random(0))
     record.play("take 2", Random(0))
     refused(record, 0, "chance has decided since")
@@ -473,7 +472,7 @@ def test_alone_one_may_give_up(coins: Callable[..., Record]) -> None:
 
 def written() -> dict[str, Any]:
     """A good record as an object, to be spoilt."""
-    record = tresor(ANA, BOT)
+    record = tresor(ANA, BRAISE)
     record.play("c4", Faces(DRAGON))
     record.play("stop", Random(0))
     record.seen = 2
@@ -662,7 +661,7 @@ def test_any_value_in_any_place_is_read_or_refused(data: st.DataObject) -> None:
 @given(seed=st.integers(0, 2**32))
 def test_random_play_and_taking_back(seed: int) -> None:
     rng = Random(seed)
-    record = Record.new("tresor", [ANA, BOT, BEN], options={"grid": 5}, created=NOON)
+    record = Record.new("tresor", [ANA, BRAISE, BEN], options={"grid": 5}, created=NOON)
     for _ in range(40):
         state = record.state()
         record.play(str(state.sample_action(rng)), rng)

@@ -8,11 +8,10 @@ import pytest
 
 from dragons import GAMES
 from dragons.record import CannotUndo, Record
+from tests.kit.drakon_games import story
 from tests.kit.rules import play
+from tests.kit.seats import ANA, BEN, CLEO
 from tests.kit.toy import Coins
-from tests.rules.test_drakon_story import story
-
-ANA, BEN, CLEO = ({"name": name, "kind": "human"} for name in ("Ana", "Ben", "Cleo"))
 
 
 @pytest.fixture

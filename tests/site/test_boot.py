@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.conftest import CONFIG
-from tests.kit.hands import READY, Open, fetched, visit
+from tests.kit.hands import CONFIG, READY, Open, fetched, visit
 from tools.serve import running
 
 HEAR = """

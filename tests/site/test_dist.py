@@ -6,7 +6,7 @@ import re
 import subprocess
 from pathlib import Path
 
-from tests.conftest import CONFIG
+from tests.kit.hands import CONFIG
 from tools.build import zip as packing
 
 DIST: Path = CONFIG["DIST"]

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.conftest import CONFIG
-from tests.kit.hands import Open, again, fetched, visit
+from tests.kit.hands import CONFIG, Open, again, fetched, visit
 
 STORE = "caches.open(`four-dragons:${document.baseURI}:memories`)"  # as static/boot/pyodide.mjs names it
 KEEP = f"""(async () => {{

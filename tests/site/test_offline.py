@@ -9,8 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from tests.conftest import CONFIG
-from tests.kit.hands import READY, Open, again, kept, records, visit
+from tests.kit.hands import CONFIG, READY, Open, again, kept, records, visit
 from tools.serve import Handler, running
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.conftest import CONFIG
+from tests.kit.hands import CONFIG
 from tools.snapshot import snapshot
 
 

@@ -30,16 +30,13 @@ from dragons_web.screens.app import App
 from dragons_web.screens.play import PlayScreen
 from dragons_web.views.advice import first_advice
 from dragons_web.views.sheets import sheet
-from tests.kit.find import find, one
-from tests.kit.hands import Open, settle, visit
+from tests.kit.app import act
+from tests.kit.hands import NARROW, Open, settle, visit
+from tests.kit.html_tree import find, one
 from tests.kit.paper_page import DictStore, PaperPage, run
-from tests.web.test_app import act
+from tests.kit.seats import ANA, LEO, ZOE
 
-ANA = {"name": "Ana", "kind": "human"}
-LEO = {"name": "Léo", "kind": "human"}
-ZOE = {"name": "Zoé", "kind": "human"}
-NARROW = {"width": 320, "height": 740}
-BOT = {"name": "Braise", "kind": "bot", "level": 1}
+BOT: dict[str, Any] = {"name": "Braise", "kind": "bot", "level": 1}
 
 
 def at_table(
@@ -67,7 +64,7 @@ def test_opening_the_sheet_asks_and_the_best_actions_are_told_with_their_worth_a
     app, page = at_table()
     assert "is thinking" in one(page.html, "dialog").text
     page.work()
-    told = [node.text for node in find(page.html, "li") if any(up["class"] == "counsel" for up in node.parents)]
+    told = [node.text for node in find(page.html, "li") if any(up.get("class") == "counsel" for up in node.parents)]
     assert len(told) == 3
     assert all(re.search(r"Fight the (blue|green|red) dragon.*\d+% to win", text) for text in told)
     assert "% to slay" in told[0]
@@ -246,7 +243,7 @@ def test_every_advice_has_words(game: str, seats: tuple[dict[str, Any], ...], ev
             assert reason == plain(reason)
             assert re.search(r"\d", table.value(told, t))
         html = sheet(scene, t, Settings())
-        bars = [float(node["value"] or "") for node in find(html, "progress")]
+        bars = [float(node["value"]) for node in find(html, "progress")]
         assert 1 <= len(bars) <= 5
         assert all(0 <= bar <= 1 for bar in bars)
         assert plain(table.value(scene.advice[0], t)) in first_advice(scene, t)

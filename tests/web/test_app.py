@@ -15,6 +15,7 @@ from dragons_web.games import VIEWS
 from dragons_web.model.saves import SAVE
 from dragons_web.parts.text import sentence
 from dragons_web.screens.app import App
+from tests.kit.app import act, moves, open_at
 from tests.kit.paper_page import DictStore, PaperPage, run
 
 
@@ -28,26 +29,6 @@ class Script(random.Random):
     def randrange(self, *args: int) -> int:  # type: ignore[override]
         kinds = {"=dragon": 0, "=spider": 12, "=ring": 15, "=ball": 23, "=doll": 27}
         return kinds[self.outcomes.pop(0)]
-
-
-def open_at(address: str = "#/", store: DictStore | None = None, **attributes: Any) -> tuple[App, PaperPage]:
-    page = PaperPage(store)
-    page.address = address
-    for name, value in attributes.items():
-        setattr(page, name, value)
-    app = App(page, random.Random(3))
-    app.show()
-    return app, page
-
-
-def act(app: App, act: str, **data: str) -> None:
-    app.handle({"type": "act", "act": act, **data})
-
-
-def moves(page: PaperPage) -> list[str]:
-    [key] = [key for key in page.store if key.startswith(SAVE)]
-    found: list[str] = json.loads(page.store[key])["moves"]
-    return found
 
 
 def play_out(app: App, page: PaperPage) -> None:

@@ -6,8 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from tests.conftest import DESKTOP, PHONE
-from tests.kit.hands import QUICK, Open, advice, records, settle, visit
+from tests.kit.hands import DESKTOP, PHONE, QUICK, Open, advice, records, settle, visit
 
 SMALL = {"width": 320, "height": 640}
 

@@ -23,7 +23,9 @@ from dragons_web.parts.i18n import Translator
 from dragons_web.views.result import result
 from dragons_web.views.table import announcements, table
 from tests.kit.deluge_games import plan
-from tests.kit.scenes import ANA, BRAISE, EN, LEO, Node, parsed, session
+from tests.kit.html_tree import Node, parsed
+from tests.kit.scenes import EN, session
+from tests.kit.seats import ANA, BRAISE, LEO
 
 FR = Translator("fr")
 MANY = 120

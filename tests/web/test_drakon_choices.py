@@ -14,8 +14,8 @@ from playwright.sync_api import Page
 from dragons import CHANCE, GAMES
 from dragons.record import Record
 from dragons_web.games.drakon.selectors import beside
+from tests.kit.drakon_hands import in_sight, place
 from tests.kit.hands import Open, again, go, visit
-from tests.web.test_drakon_play import in_sight, place
 
 NAMES = ("Ana", "Léo", "Zoé")
 View: TypeAlias = Mapping[str, Any]

@@ -9,12 +9,13 @@ import pytest
 from playwright.sync_api import Page
 
 from dragons.record import Record
-from tests.conftest import DESKTOP, PHONE
-from tests.kit.hands import Open, go, until, visit
-from tests.web.test_drakon_play import view
-from tests.web.test_phone import at, keep, moves, touch
+from tests.kit.app import moves
+from tests.kit.drakon_hands import view
+from tests.kit.hands import DESKTOP, PHONE, Open, go, keep, touch, until, visit
+from tests.kit.records import record_after
+from tests.kit.seats import ANA
 
-ANA, BO = {"name": "Ana", "kind": "human"}, {"name": "Bo", "kind": "bot", "level": 1}
+BO: dict[str, Any] = {"name": "Bo", "kind": "bot", "level": 1}
 STEPS = 5
 Point: TypeAlias = tuple[float, float]
 Pull: TypeAlias = Callable[[Page, Point, Point], Iterator[None]]
@@ -46,7 +47,7 @@ def middle(page: Page, selector: str) -> Point:
 
 def table(page: Page, site: str) -> Record:
     """A table at which a tile may be laid."""
-    record = at("drakon", (ANA, BO))
+    record = record_after("drakon", (ANA, BO))
     visit(page, site)
     keep(page, "1", record)
     go(page, "#/play/1")

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from dragons.record import Record
-from tests.conftest import DESKTOP, PHONE
-from tests.kit.hands import QUICK, Open, advice, again, records, settle, until, visit
+from tests.kit.drakon_hands import in_sight, place, view
+from tests.kit.hands import DESKTOP, PHONE, QUICK, Open, advice, again, records, settle, until, visit
 
 LEAST = 43.9  # pixels, of what is touched: 44 but for rounding
 NAMES = ("Ana", "Léo", "Braise", "Cendre", "Zoé", "Max")
@@ -46,33 +46,6 @@ def grown(page: Page, site: str, players: int, laid: int, humans: int = 1) -> Pa
     page.evaluate("location.hash = '#/play/grown'")
     until(page, "human")
     return page
-
-
-def view(page: Page) -> tuple[float, float, float]:
-    """How the map lies: its shift and its scale."""
-    text = page.locator(".land").evaluate("land => getComputedStyle(land).transform")
-    a, _, _, _, x, y = map(float, re.findall(r"-?[\d.]+(?:e-?\d+)?", text.removeprefix("matrix")))
-    return x, y, a
-
-
-def place(page: Page, cell: str) -> Locator:
-    return page.locator(f'[id="cell-{cell}"]')
-
-
-def in_sight(page: Page, target: Locator) -> Locator:
-    """The target, the whole castle shown if need be."""
-    seen = target.evaluate(
-        """cell => {
-          const map = cell.closest("[data-map]");
-          if (!map) return true;
-          const [a, b] = [cell, map].map((one) => one.getBoundingClientRect());
-          const { x, y } = { x: a.x + a.width / 2, y: a.y + a.height / 2 };
-          return cell.contains(document.elementFromPoint(x, y));
-        }"""
-    )
-    if not seen:
-        page.locator("[data-zoom=fit]").click()
-    return target
 
 
 def steps_of(page: Page, move: str) -> Locator:

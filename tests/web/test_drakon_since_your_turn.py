@@ -16,11 +16,12 @@ from dragons_web.model.saves import SaveStore
 from dragons_web.model.scene import Scene
 from dragons_web.model.session import Session
 from dragons_web.parts.i18n import Translator
-from tests.kit.find import one
+from tests.kit.app import act, open_at
+from tests.kit.drakon_scenes import after, cell, prompt
+from tests.kit.html_tree import one
 from tests.kit.paper_page import DictStore
-from tests.kit.scenes import ANA, BRAISE, EN, LEO
-from tests.web.test_app import act, open_at
-from tests.web.test_drakon_view import ZOE, after, cell, prompt
+from tests.kit.scenes import EN
+from tests.kit.seats import ANA, BRAISE, LEO, ZOE
 
 FR = Translator("fr")
 PUSHED = ("place sphere-N 0,1", "place fountain-E 1,0", "wait", "wait", "move N", "push 1 E")

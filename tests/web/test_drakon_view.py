@@ -27,11 +27,12 @@ from dragons_web.model.session import Session
 from dragons_web.views.curtain import curtain
 from dragons_web.views.result import result
 from dragons_web.views.table import announcements, table
+from tests.kit.drakon_scenes import after, board, cell, prompt
+from tests.kit.html_tree import Node, parsed
 from tests.kit.paper_page import DictStore
-from tests.kit.scenes import ANA, BRAISE, EN, LEO, Node, parsed
-from tests.rules.test_drakon_story import story
+from tests.kit.scenes import EN
+from tests.kit.seats import ANA, BRAISE, LEO, ZOE
 
-ZOE = {"name": "Zoé", "kind": "human"}
 CENDRE = {"name": "Cendre", "kind": "bot", "level": 1}
 SIX = (ANA, BRAISE, LEO, CENDRE, ZOE, {"name": "Max", "kind": "bot", "level": 4})
 
@@ -39,17 +40,6 @@ SIX = (ANA, BRAISE, LEO, CENDRE, ZOE, {"name": "Max", "kind": "bot", "level": 4}
 def sit(*seats: dict[str, Any], seed: int = 1, **options: int) -> Session:
     rng = random.Random(seed)
     return Session("7", Record.new("drakon", seats, options=options, table={}, rng=rng), SaveStore(DictStore()), rng)
-
-
-def after(*moves: str, seats: tuple[dict[str, Any], ...] = (ANA, LEO), hands: Any = None, **options: int) -> Session:
-    """The table after these moves, told as `story` tells them; what it made up has happened too."""
-    state = story(*moves, players=len(seats), hands=hands, **options)
-    record = json.loads(Record.new("drakon", seats, options=options, table={}, rng=random.Random(7)).to_json())
-    record |= {"moves": list(state._history), "seen": len(state._history)}  # type: ignore[attr-defined]
-    table_ = Session("7", Record.from_json(json.dumps(record)), SaveStore(DictStore()), random.Random(7))
-    if table_.has_curtains():
-        table_.lift()
-    return table_
 
 
 def shown(table_: Session, picked: str = "") -> Scene:
@@ -78,18 +68,6 @@ def sensible(table_: Session, rng: random.Random) -> Any:
     legal = table_.record.state().legal_actions()
     moves = [move for move in legal if move.startswith("move")]
     return rng.choice(moves if moves and rng.random() < 0.4 else legal)
-
-
-def board(scene: Scene) -> Node:
-    return parsed(VIEW.board(scene, EN))
-
-
-def cell(scene: Scene, name: str) -> Node:
-    return board(scene).one(id=f"cell-{name}")
-
-
-def prompt(scene: Scene) -> tuple[str, str]:
-    return VIEW.prompt(scene, EN)
 
 
 def gold(scene: Scene) -> Node:

@@ -9,9 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from dragons.record import Record
-from tests.conftest import PHONE
-from tests.kit.hands import QUICK, Open, go, records, settle, sit_down, visit
-from tests.web.test_ludicitude_play import pick
+from tests.kit.hands import PHONE, QUICK, Open, go, pick, records, settle, sit_down, visit
 
 IN_THE_HAND = """
 Object.defineProperty(Navigator.prototype, "vibrate", { value: (pattern) => (window.felt ??= []).push(pattern) });

@@ -14,9 +14,10 @@ from dragons_web.model import links
 from dragons_web.model.links import link, unlink
 from dragons_web.model.saves import SAVE
 from dragons_web.screens.replay import ReplayScreen
+from tests.kit.app import act, open_at
 from tests.kit.paper_page import DictStore
-from tests.web.test_app import act, open_at
-from tests.web.test_replay import ANA, BEN, BOT, game
+from tests.kit.records import random_record
+from tests.kit.seats import ANA, BEN, BRAISE
 
 
 def packed(text: str) -> str:
@@ -24,14 +25,14 @@ def packed(text: str) -> str:
 
 
 def test_what_is_opened_is_what_was_sent() -> None:
-    record = game("tresor", ANA, BOT)
+    record = random_record("tresor", ANA, BRAISE)
     hash_ = link(record)
     assert hash_
     assert unlink(hash_.removeprefix("#/shared/")).to_json() == record.to_json()
 
 
 def test_a_game_that_goes_on_is_no_link_and_no_link_is_one() -> None:
-    record = game("deluge", ANA, BEN, moves=3)
+    record = random_record("deluge", ANA, BEN, moves=3)
     with pytest.raises(ValueError, match="over"):
         link(record)
     with pytest.raises(BadRecord, match="only games that are over"):
@@ -39,7 +40,7 @@ def test_a_game_that_goes_on_is_no_link_and_no_link_is_one() -> None:
 
 
 def test_a_game_too_long_for_a_link_is_to_be_sent_as_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    record = game("tresor", ANA, BEN)
+    record = random_record("tresor", ANA, BEN)
     monkeypatch.setattr(links, "MAX_LINK", len(link(record) or "") - 1)
     assert link(record) is None
     app, page = open_at("#/play/7", DictStore({SAVE + "7": record.to_json()}))
@@ -79,7 +80,7 @@ def test_any_text_is_a_game_or_refused(text: str) -> None:
 
 
 def test_a_cut_link_is_refused() -> None:
-    hash_ = link(game("tresor", ANA, BOT))
+    hash_ = link(random_record("tresor", ANA, BRAISE))
     assert hash_
     for length in range(20, 400, 37):
         with pytest.raises(BadRecord):
@@ -87,7 +88,7 @@ def test_a_cut_link_is_refused() -> None:
 
 
 def test_the_result_gives_the_link_and_it_opens_as_a_replay_that_may_be_kept() -> None:
-    app, page = open_at("#/play/7", DictStore({SAVE + "7": game("tresor", ANA, BOT).to_json()}))
+    app, page = open_at("#/play/7", DictStore({SAVE + "7": random_record("tresor", ANA, BRAISE).to_json()}))
     act(app, "share")
     [hash_] = page.links
     guest, screen = open_at(hash_)
@@ -100,7 +101,7 @@ def test_the_result_gives_the_link_and_it_opens_as_a_replay_that_may_be_kept() -
 
 
 def test_how_the_link_went_is_told() -> None:
-    app, page = open_at("#/play/7", DictStore({SAVE + "7": game("tresor", ANA, BOT).to_json()}))
+    app, page = open_at("#/play/7", DictStore({SAVE + "7": random_record("tresor", ANA, BRAISE).to_json()}))
     app.handle({"type": "shared", "how": "copied"})
     assert "clipboard" in page.toasts[-1]
     app.handle({"type": "shared", "how": "refused", "url": "https://x/#/shared/eNq"})

@@ -11,15 +11,13 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from dragons.record import Record
-from tests.conftest import DESKTOP, PHONE
-from tests.kit.hands import QUICK, Open, advice, again, go, records, settle, visit
+from tests.kit.hands import DESKTOP, NARROW, PHONE, QUICK, Open, advice, again, go, pick, records, settle, visit
+from tests.kit.seats import ANA, LEO
 
-ANA, LEO = ({"name": name, "kind": "human"} for name in ("Ana", "Léo"))
 TWELVE = ["fight green", "=ASF/HFM", "=AS/.WT", "fight red", "=AS/HWT", "fight blue", "=AA/HWT"]
 """Three dragons, 12 points at stake, two dice left."""
 SWEEP = ["fight red", "=AAA/HWT", "fight green", "=AAA/HWT", "fight blue", "=AAA/HWT"]
 FORTY = [*SWEEP, *SWEEP, *SWEEP, "fight green", "=AAA/HWT"]
-NARROW = {"width": 320, "height": 640}
 
 
 def sit_down(page: Page, site: str, query: str) -> Page:
@@ -50,10 +48,6 @@ def stand_at(page: Page, site: str, moves: list[str]) -> Page:
     """A table of two after these moves."""
     keep(page, site, {"x": saved(moves)})
     return visit(page, f"{site}#/play/x")
-
-
-def pick(move: str) -> str:
-    return f'[data-pick="{move.split()[-1]}"]:not([aria-pressed=true])'
 
 
 def play_by_mouse(page: Page) -> None:

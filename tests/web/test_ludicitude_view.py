@@ -21,10 +21,11 @@ from dragons_web.parts.i18n import LANGUAGES, Translator
 from dragons_web.views.result import result
 from dragons_web.views.table import announcements, table
 from tests.kit import scenes
-from tests.kit.scenes import ANA, BRAISE, EN, LEO, Node, parsed
+from tests.kit.html_tree import Node, parsed
+from tests.kit.scenes import EN
+from tests.kit.seats import ANA, BRAISE, LEO, ZOE
 
 CENDRE = {"name": "Cendre", "kind": "bot", "level": 4}
-ZOE = {"name": "Zoé", "kind": "human"}
 SEATS = (ANA, LEO, BRAISE, CENDRE, ZOE)
 GREEN = "fight green, =ASF/HFM, =AS/.WT"
 """The green dragon slain in two rolls: one die burns in the first."""

@@ -12,12 +12,12 @@ from dragons_web.model.scene import Seat
 from dragons_web.model.statistics import milestones
 from dragons_web.parts.i18n import Translator
 from dragons_web.views.milestones import milestone_sentences
-from tests.kit.find import find, one
+from tests.kit.app import open_at
+from tests.kit.html_tree import find, one
 from tests.kit.paper_page import DictStore
+from tests.kit.records import YOU, bot, over, random_record
 from tests.kit.scenes import EN
-from tests.web.test_app import open_at
-from tests.web.test_past import YOU, bot, over
-from tests.web.test_replay import ANA, BEN, BOT, game
+from tests.kit.seats import ANA, BEN, BRAISE
 
 FR = Translator("fr")
 WON, LOST = (1.0, 0.0), (0.0, 1.0)
@@ -101,7 +101,7 @@ def result_page(record: Record, *others: Record) -> tuple[str, list[str]]:
 
 
 def test_the_result_page_says_it_and_so_does_the_voice() -> None:
-    record = game("tresor", ANA, BOT)
+    record = random_record("tresor", ANA, BRAISE)
     won = summary("7", record).returns[0] > 0
     words = "Against Hatchling: your first win!" if won else "Against Hatchling: 0 won of 1."
     html, said = result_page(record)
@@ -110,7 +110,7 @@ def test_the_result_page_says_it_and_so_does_the_voice() -> None:
 
 
 def test_together_it_says_nothing() -> None:
-    html, _ = result_page(game("tresor", ANA, BEN), game("tresor", ANA, BOT))
+    html, _ = result_page(random_record("tresor", ANA, BEN), random_record("tresor", ANA, BRAISE))
     assert not find(html, class_="meant")
 
 
@@ -118,11 +118,11 @@ def test_the_other_games_are_read_once_and_not_before_the_end(monkeypatch: pytes
     read: list[int] = []
     games = SaveStore.games
     monkeypatch.setattr(SaveStore, "games", lambda self: read.append(1) or games(self))
-    record = game("tresor", ANA, BOT, moves=3)
+    record = random_record("tresor", ANA, BRAISE, moves=3)
     app, _ = open_at("#/play/7", DictStore({SAVE + "7": record.to_json()}))
     app.show()
     assert not read
-    app, _ = open_at("#/play/7", DictStore({SAVE + "7": game("tresor", ANA, BOT).to_json()}))
+    app, _ = open_at("#/play/7", DictStore({SAVE + "7": random_record("tresor", ANA, BRAISE).to_json()}))
     for _ in range(3):
         app.show()
     assert len(read) == 1

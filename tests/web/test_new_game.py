@@ -18,7 +18,7 @@ from dragons_web.model.scene import Scene
 from dragons_web.parts.game_view import Card, GameView
 from dragons_web.parts.html import Markup, el, join
 from dragons_web.parts.i18n import Translator
-from tests.web.test_app import act, open_at
+from tests.kit.app import act, open_at
 
 # ---- the rules module
 

@@ -13,24 +13,14 @@ from dragons_web.model.saves import ABOUT, SAVE, SavedGame, SaveStore
 from dragons_web.model.scene import Seat
 from dragons_web.model.statistics import statistics
 from dragons_web.views.past import past
-from tests.kit.find import find, one
+from tests.kit.app import act, open_at
+from tests.kit.html_tree import find, one
 from tests.kit.paper_page import DictStore
+from tests.kit.records import YOU, bot, over, random_record
 from tests.kit.scenes import EN
-from tests.web.test_app import act, open_at
-from tests.web.test_replay import ANA, BEN, BOT, game
+from tests.kit.seats import ANA, BEN, BRAISE
 
 NOW = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
-YOU = Seat("Ana", "human")
-
-
-def bot(level: int) -> Seat:
-    return Seat("Braise", "bot", level)
-
-
-def over(*returns: float, seats: tuple[Seat, ...] = (YOU, bot(2)), day: int = 1, practice: bool = False) -> SavedGame:
-    return SavedGame(
-        "a", "tresor", seats, None, 9, f"2026-11-{day:02}T12:00:00Z", returns, (3, 4)[: len(seats)], practice
-    )
 
 
 def test_wins_are_counted_by_the_strongest_bot_at_the_table() -> None:
@@ -77,7 +67,10 @@ def test_before_the_first_game_the_page_says_so() -> None:
 
 def test_a_finished_game_is_not_in_the_lobby_but_among_the_past_ones() -> None:
     store = DictStore(
-        {SAVE + "7": game("tresor", ANA, BOT).to_json(), SAVE + "8": game("tresor", ANA, BEN, moves=3).to_json()}
+        {
+            SAVE + "7": random_record("tresor", ANA, BRAISE).to_json(),
+            SAVE + "8": random_record("tresor", ANA, BEN, moves=3).to_json(),
+        }
     )
     _, lobby = open_at("#/", store)
     assert "#/play/7" not in lobby.html
@@ -88,7 +81,7 @@ def test_a_finished_game_is_not_in_the_lobby_but_among_the_past_ones() -> None:
 
 
 def test_a_game_can_be_named_and_the_name_is_found_everywhere() -> None:
-    store = DictStore({SAVE + "8": game("tresor", ANA, BEN, moves=3).to_json()})
+    store = DictStore({SAVE + "8": random_record("tresor", ANA, BEN, moves=3).to_json()})
     app, page = open_at("#/play/8/menu", store)
     act(app, "title", value="  Sunday <b> ")
     assert one(page.html, "input", id="title")["value"] == "Sunday <b>"
@@ -109,7 +102,7 @@ def shelf_with(record: Record) -> tuple[SaveStore, DictStore]:
 
 @pytest.mark.parametrize("about", ["", "null", "[]", "{", '{"of": 1}', '{"of": "1:2:3", "game": []}'])
 def test_it_is_made_anew_if_it_is_damaged(about: str) -> None:
-    shelf, store = shelf_with(game("tresor", ANA, BOT))
+    shelf, store = shelf_with(random_record("tresor", ANA, BRAISE))
     [before] = shelf.games()
     written = store[ABOUT + "7"]
     store[ABOUT + "7"] = about
@@ -118,7 +111,7 @@ def test_it_is_made_anew_if_it_is_damaged(about: str) -> None:
 
 
 def test_it_is_made_anew_if_the_record_has_changed() -> None:
-    record = game("tresor", ANA, BEN, moves=2)
+    record = random_record("tresor", ANA, BEN, moves=2)
     shelf, store = shelf_with(record)
     record.play(str(record.state().legal_actions()[0]), Random(1))
     store[SAVE + "7"] = record.to_json()
@@ -126,7 +119,7 @@ def test_it_is_made_anew_if_the_record_has_changed() -> None:
 
 
 def test_it_goes_with_its_record() -> None:
-    shelf, store = shelf_with(game("tresor", ANA, BEN, moves=2))
+    shelf, store = shelf_with(random_record("tresor", ANA, BEN, moves=2))
     text = shelf.remove("7")
     assert ABOUT + "7" not in store
     assert text
@@ -135,6 +128,6 @@ def test_it_goes_with_its_record() -> None:
 
 
 def test_a_full_store_lists_all_the_same() -> None:
-    store = DictStore({SAVE + "7": game("tresor", ANA, BEN, moves=2).to_json()})
+    store = DictStore({SAVE + "7": random_record("tresor", ANA, BEN, moves=2).to_json()})
     store.refusal = "full"
     assert len(SaveStore(store).games()) == 1

@@ -3,22 +3,20 @@ away by the system. What was picked is still picked, or can be picked again; the
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from functools import cache
-from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 import pytest
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import Page
 
 from dragons.drakon import TILES
 from dragons.record import Record
-from tests.conftest import PHONE
-from tests.kit.hands import Open, again, go, until, visit
+from tests.kit.app import moves
+from tests.kit.hands import PHONE, Open, again, go, keep, touch, until, visit
+from tests.kit.records import record_after
+from tests.kit.seats import ANA, LEO
 
-ANA, LEO = ({"name": name, "kind": "human"} for name in ("Ana", "Léo"))
-BO = {"name": "Bo", "kind": "bot", "level": 1}
+BO: dict[str, Any] = {"name": "Bo", "kind": "bot", "level": 1}
 LONG, SHORT = PHONE["height"], PHONE["width"]
 SLEEPS = """
     let asleep = false;
@@ -85,33 +83,16 @@ def drags(selector: str) -> Act:
     return act
 
 
-@cache
-def finger(page: Page) -> CDPSession:
-    """What touches this page: a touch that one session began no other can go on with."""
-    return page.context.new_cdp_session(page)
-
-
-def touch(page: Page, type_: str, points: list[dict[str, float]]) -> None:
-    finger(page).send("Input.dispatchTouchEvent", {"type": type_, "touchPoints": points})
-
-
-def at(game: str, seats: tuple[dict[str, Any], ...], *moves: str, **table: Any) -> Record:
-    """A table after these moves."""
-    record = json.loads(Record.new(game, seats, table=table, rng=Random(5)).to_json())
-    record["moves"] += moves
-    return Record.from_json(json.dumps(record | {"seen": len(record["moves"])}))
-
-
 def moments() -> dict[str, Moment]:
-    deluge, secret = at("deluge", (ANA, BO)), at("deluge", (ANA, LEO))
+    deluge, secret = record_after("deluge", (ANA, BO)), record_after("deluge", (ANA, LEO))
     card = deluge.state().observation(0)["hand"][0]
     zone = next(letter for letter in "rbgyv" if letter != card[0])
     hidden = taps(f"#hand-{card}", f"#zone-{zone}")
-    drakon = at("drakon", (ANA, BO))
+    drakon = record_after("drakon", (ANA, BO))
     place = str(drakon.state().legal_actions()[0])
     _, tile, cell = place.split(" ")
     held = str(TILES[tile].kind)
-    tresor, ludicitude = at("tresor", (ANA, BO), "c3", "=ring"), at("ludicitude", (ANA, BO))
+    tresor, ludicitude = record_after("tresor", (ANA, BO), "c3", "=ring"), record_after("ludicitude", (ANA, BO))
     laid = taps(f'[id="hand-{held}"]', f'[id="cell-{cell}"]')
     fight = taps("#fight-red")
     menu = taps("#to-menu")
@@ -205,20 +186,9 @@ def test_nothing_is_lost_in_the_middle_of_a_move(
             go(page, "#/")
 
 
-def keep(page: Page, id_: str, record: Record) -> None:
-    """Put a game into the page's storage; its table must not be on the screen."""
-    page.evaluate("([id, text]) => localStorage.setItem('four-dragons:/:save:' + id, text)", [id_, record.to_json()])
-
-
-def moves(page: Page, id_: str) -> list[str]:
-    text = page.evaluate(f"localStorage.getItem('four-dragons:/:save:{id_}')")
-    found: list[str] = json.loads(text)["moves"]
-    return found
-
-
 def test_a_bot_that_was_thinking_goes_on(new_page: Open, site: str, subtests: pytest.Subtests) -> None:
     page = visit(new_page(viewport=PHONE, is_mobile=True, has_touch=True, script=SLEEPS), site)
-    record = at("ludicitude", (BO, ANA), "fight blue", "=AAS/HWT", pace="fast")
+    record = record_after("ludicitude", (BO, ANA), "fight blue", "=AAS/HWT", pace="fast")
     for n, mishap in enumerate(MISHAPS):
         with subtests.test(mishap.__name__):
             keep(page, str(n), record)

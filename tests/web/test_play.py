@@ -7,8 +7,23 @@ import random
 import pytest
 from playwright.sync_api import Page
 
-from tests.conftest import CONFIG, DESKTOP, PHONE
-from tests.kit.hands import QUICK, Open, advice, again, go, kept, records, settle, sit_down, until, visit, waiting
+from tests.kit.hands import (
+    CONFIG,
+    DESKTOP,
+    PHONE,
+    QUICK,
+    Open,
+    advice,
+    again,
+    go,
+    kept,
+    records,
+    settle,
+    sit_down,
+    until,
+    visit,
+    waiting,
+)
 from tools.serve import running
 
 

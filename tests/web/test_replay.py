@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -14,31 +13,10 @@ from dragons_web.games import VIEWS
 from dragons_web.model.saves import SAVE
 from dragons_web.screens.app import App
 from dragons_web.screens.replay import ReplayScreen
-from tests.kit.find import find
+from tests.kit.html_tree import find
 from tests.kit.paper_page import DictStore, PaperPage
-
-ANA = {"name": "Ana", "kind": "human"}
-BEN = {"name": "Ben", "kind": "human"}
-BOT = {"name": "Braise", "kind": "bot", "level": 2}
-
-
-def game(id_: str, *seats: dict[str, Any], moves: int | None = None, seed: int = 3) -> Record:
-    """A random game, whole or of so many decisions."""
-    rng = Random(seed)
-    record = Record.new(id_, list(seats), rng=rng, options={"grid": 5} if id_ == "tresor" else {})
-    while not record.is_over() and (moves is None or moves > 0):
-        state = record.state()
-        view = state.observation(None)
-        taking = id_ == "tresor" and view["phase"] == "turn"
-        new = [cell for cell in view.get("down", ()) if cell not in view["seen"]]
-        record.play(
-            ("stop" if view["taking"] else rng.choice(new or view["down"]))
-            if taking
-            else str(state.sample_action(rng)),
-            rng,
-        )
-        moves = None if moves is None else moves - 1
-    return record
+from tests.kit.records import random_record
+from tests.kit.seats import ANA, BEN, BRAISE
 
 
 def open_replay(record: Record) -> tuple[App, PaperPage]:
@@ -55,7 +33,7 @@ def at(app: App, value: int) -> None:
 
 
 def test_it_begins_at_the_beginning_and_goes_to_the_end_and_no_further() -> None:
-    app, page = open_replay(game("tresor", ANA, BOT))
+    app, page = open_replay(random_record("tresor", ANA, BRAISE))
     assert isinstance(app.screen, ReplayScreen)
     assert "The beginning" in page.html
     last = app.screen.last
@@ -67,7 +45,7 @@ def test_it_begins_at_the_beginning_and_goes_to_the_end_and_no_further() -> None
 
 @pytest.mark.parametrize("id_", VIEWS)
 def test_each_move_shows_the_table_as_it_was(id_: str) -> None:
-    record = game(id_, ANA, BOT)
+    record = random_record(id_, ANA, BRAISE)
     app, page = open_replay(record)
     assert isinstance(app.screen, ReplayScreen)
     states = list(record.states())
@@ -81,7 +59,7 @@ def test_each_move_shows_the_table_as_it_was(id_: str) -> None:
 
 
 def test_a_step_forward_is_announced_and_a_jump_is_not() -> None:
-    app, page = open_replay(game("tresor", ANA, BOT))
+    app, page = open_replay(random_record("tresor", ANA, BRAISE))
     at(app, 1)
     assert "turn" in page.said[-1]
     said = len(page.said)
@@ -91,7 +69,7 @@ def test_a_step_forward_is_announced_and_a_jump_is_not() -> None:
 
 
 def test_it_runs_by_itself_can_be_stopped_and_starts_again() -> None:
-    app, page = open_replay(game("tresor", ANA, BOT))
+    app, page = open_replay(random_record("tresor", ANA, BRAISE))
     assert isinstance(app.screen, ReplayScreen)
     app.handle({"type": "act", "act": "run"})
     assert "Pause" in page.html
@@ -109,7 +87,7 @@ def test_it_runs_by_itself_can_be_stopped_and_starts_again() -> None:
 
 
 def test_the_arrow_keys_step() -> None:
-    app, page = open_replay(game("tresor", ANA, BOT))
+    app, page = open_replay(random_record("tresor", ANA, BRAISE))
     assert app.handle({"type": "key", "key": "ArrowRight", "free": True})
     assert "Move 1 of" in page.html
     assert app.handle({"type": "key", "key": "Home", "free": True})
@@ -118,7 +96,7 @@ def test_the_arrow_keys_step() -> None:
 
 
 def test_where_remembering_is_the_game_it_opens_when_the_game_is_over() -> None:
-    app, page = open_replay(game("tresor", ANA, BOT, moves=5))
+    app, page = open_replay(random_record("tresor", ANA, BRAISE, moves=5))
     assert app.screen is None
     assert "Nothing here" in page.title
     page.address = "#/play/7/menu"
@@ -127,7 +105,7 @@ def test_where_remembering_is_the_game_it_opens_when_the_game_is_over() -> None:
 
 
 def test_of_a_game_going_on_only_what_the_only_human_saw_is_shown() -> None:
-    record = game("deluge", ANA, BOT, moves=6)
+    record = random_record("deluge", ANA, BRAISE, moves=6)
     app, page = open_replay(record)
     assert isinstance(app.screen, ReplayScreen)
     hidden = [card for card in record.state().observation(1)["hand"] if card not in seen_by_ana(record)]
@@ -147,7 +125,7 @@ def seen_by_ana(record: Record) -> set[str]:
 
 
 def test_of_a_game_that_is_over_everybodys_view_may_be_seen() -> None:
-    app, _ = open_replay(game("deluge", ANA, BEN))
+    app, _ = open_replay(random_record("deluge", ANA, BEN))
     assert isinstance(app.screen, ReplayScreen)
     assert app.screen.viewer is None
     app.handle({"type": "act", "act": "see", "seat": "1"})
@@ -157,7 +135,7 @@ def test_of_a_game_that_is_over_everybodys_view_may_be_seen() -> None:
 
 
 def test_from_any_move_one_may_play_on_at_a_practice_table_of_its_own() -> None:
-    record = game("tresor", ANA, BOT)
+    record = random_record("tresor", ANA, BRAISE)
     app, page = open_replay(record)
     assert isinstance(app.screen, ReplayScreen)
     at(app, 4)

@@ -20,15 +20,14 @@ from dragons_web.model.review import _judged
 from dragons_web.model.saves import SAVE
 from dragons_web.screens.app import App
 from dragons_web.screens.replay import ReplayScreen
-from tests.kit.find import find, one
-from tests.kit.hands import Open, again, go, visit
+from tests.kit.app import act
+from tests.kit.hands import NARROW, Open, again, go, visit
+from tests.kit.html_tree import find, one
 from tests.kit.paper_page import DictStore, PaperPage, run
-from tests.web.test_advice import NARROW
-from tests.web.test_app import act
-from tests.web.test_replay import game
+from tests.kit.records import random_record
+from tests.kit.seats import ANA
 
-ANA = {"name": "Ana", "kind": "human"}
-BOT = {"name": "Braise", "kind": "bot", "level": 4}
+BOT: dict[str, Any] = {"name": "Braise", "kind": "bot", "level": 4}
 
 
 @cache
@@ -67,7 +66,7 @@ def test_an_obvious_blunder_is_marked_and_a_touch_goes_there(language: str) -> N
     assert len(re.findall(r"\d+.?% ", mark.text)) >= 2
     assert len(find(page.html, "i", class_="tick")) == 1
     assert page.said[-1].startswith("Move" if language == "en" else "Le coup")
-    play = int(mark["data-value"] or "")
+    play = int(mark["data-value"])
     act(app, "mark", value=str(play))
     assert replay.at == play - 1
     [decision] = replay.review.marks()
@@ -152,12 +151,12 @@ def test_what_cannot_be_judged_is_said_and_ends_it() -> None:
 
 
 def test_the_hand_is_that_of_whoever_decided() -> None:
-    app, page, replay = open_replay(game("deluge", ANA, {"name": "Ben", "kind": "human"}).to_json())
+    app, page, replay = open_replay(random_record("deluge", ANA, {"name": "Ben", "kind": "human"}).to_json())
     replay.review.plays = replay.review.plays[4:8]
     act(app, "review")
     page.work()
     for mark in find(page.html, "button", data_act="mark"):
-        act(app, "mark", value=mark["data-value"] or "")
+        act(app, "mark", value=mark["data-value"])
         assert replay.viewer == replay.states[replay.at].current_player()
     assert replay.viewer is not None
 
@@ -209,7 +208,7 @@ def test_tiles_that_are_alike_are_worth_the_same_whichever_was_turned() -> None:
     ids=["no people", "not over"],
 )
 def test_there_are_games_without_a_review(name: str, seats: tuple[dict[str, Any], ...], moves: int | None) -> None:
-    _, page, replay = open_replay(game(name, *seats, moves=moves).to_json())
+    _, page, replay = open_replay(random_record(name, *seats, moves=moves).to_json())
     assert not replay.review.plays
     assert not find(page.html, data_act="review")
 

@@ -7,8 +7,9 @@ import pytest
 from dragons.record import BadRecord, Record
 from dragons_web.model.saves import SAVE, SaveStore, StoreError
 from tests.kit.paper_page import DictStore
+from tests.kit.seats import ANA, BRAISE
 
-SEATS = [{"name": "Ana", "kind": "human"}, {"name": "Braise", "kind": "bot", "level": 2}]
+SEATS = [ANA, BRAISE]
 
 
 def record(created: str = "2026-11-30T12:00:00Z") -> Record:

@@ -11,14 +11,11 @@ from dragons_web.model.saves import SaveStore
 from dragons_web.model.session import Session
 from dragons_web.model.transcript import Transcript
 from tests.kit.paper_page import DictStore
-
-ANA = {"name": "Ana", "kind": "human"}
-LEO = {"name": "Léo", "kind": "human"}
-BOT = {"name": "Braise", "kind": "bot", "level": 2}
+from tests.kit.seats import ANA, BRAISE, LEO
 
 
 def session(moves: list[str], seats: list[dict[str, object]] | None = None, **table: object) -> Session:
-    record = Record.new("tresor", seats or [ANA, BOT], rng=random.Random(1), table=table)
+    record = Record.new("tresor", seats or [ANA, BRAISE], rng=random.Random(1), table=table)
     written = {**json.loads(record.to_json()), "moves": moves, "seen": 0}
     store = DictStore()
     return Session("1", Record.from_json(json.dumps(written)), SaveStore(store), random.Random(7))
@@ -70,7 +67,7 @@ def test_a_store_that_refuses_does_not_stop_the_game() -> None:
 
 def test_the_only_human_looks_at_the_screen() -> None:
     assert session([]).viewer == 0
-    assert session([], [BOT, ANA]).viewer == 1
+    assert session([], [BRAISE, ANA]).viewer == 1
 
 
 def test_of_several_humans_the_one_to_act_looks_at_the_screen() -> None:
@@ -81,7 +78,7 @@ def test_of_several_humans_the_one_to_act_looks_at_the_screen() -> None:
 
 
 def test_while_a_bot_plays_between_two_humans_a_bystander_looks_on() -> None:
-    table = session(["c4", "=ring", "stop", "a1", "=ring", "stop"], [ANA, LEO, BOT])
+    table = session(["c4", "=ring", "stop", "a1", "=ring", "stop"], [ANA, LEO, BRAISE])
     assert table.waiting == "bot"
     assert table.viewer is None
     assert table.scene().plays
@@ -126,7 +123,7 @@ def test_when_one_of_two_concedes_the_other_has_won() -> None:
 
 
 def test_when_one_of_three_concedes_a_bot_plays_on_for_them() -> None:
-    table = session([], [ANA, LEO, BOT])
+    table = session([], [ANA, LEO, BRAISE])
     table.concede(0)
     assert table.waiting == "bot"
     assert table.bot_request()["seat"] == 0
@@ -184,7 +181,7 @@ def test_a_curtain_falls_when_nobody_knows_who_is_looking() -> None:
 
 @pytest.mark.usefixtures("hands")
 def test_no_curtain_for_one_person_alone_nor_when_all_is_over() -> None:
-    alone = session([], [ANA, BOT])
+    alone = session([], [ANA, BRAISE])
     assert (alone.curtain, alone.viewer) == (None, 0)
     both = session([], [ANA, LEO])
     both.lift()

@@ -10,14 +10,14 @@ from playwright.sync_api import Page
 from dragons_web.model.saves import SAVE
 from dragons_web.screens.app import App
 from dragons_web.screens.play import PlayScreen
-from tests.conftest import PHONE
-from tests.kit.hands import Open, records, settle, visit
+from tests.kit.app import act, moves, open_at
+from tests.kit.hands import PHONE, Open, records, settle, visit
 from tests.kit.paper_page import PaperPage
-from tests.web.test_app import act, moves, open_at
-from tests.web.test_replay import ANA, BEN, BOT, game
+from tests.kit.records import random_record
+from tests.kit.seats import ANA, BEN, BRAISE
 
-ONE = game("tresor", ANA, BEN, moves=3)
-OTHER = game("ludicitude", ANA, BOT)
+ONE = random_record("tresor", ANA, BEN, moves=3)
+OTHER = random_record("ludicitude", ANA, BRAISE)
 NONE = ["", "{}", "nonsense", "[" * 100_000, '{"format":"dragons-record","version":1}']
 
 

@@ -15,9 +15,10 @@ from dragons_web.games.tresor import VIEW, history, selectors
 from dragons_web.games.tresor.help import EXAMPLES
 from dragons_web.model.scene import Scene, Seat
 from dragons_web.parts.score_chart import APART, score_chart
-from tests.kit.scenes import ANA, BRAISE, EN, LEO, Node, parsed, random_scenes, scene
+from tests.kit.html_tree import Node, parsed
+from tests.kit.scenes import EN, random_scenes, scene
+from tests.kit.seats import ANA, BRAISE, LEO, ZOE
 
-ZOE = {"name": "Zoé", "kind": "human"}
 LOST = "Back to sleep: a dragon and a chest. Remember where."
 LAST_MOVES = "c4=ring, b2=ball, d5=ball, e1=candlestick"
 

@@ -12,7 +12,7 @@ from dragons_web.parts.i18n import LANGUAGES, Translator
 from dragons_web.views import prerender
 from dragons_web.views.home import LISTED, ago, home
 from dragons_web.views.past import past
-from tests.kit.find import find, one
+from tests.kit.html_tree import find, one
 
 NOW = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
 EN = Translator("en")
@@ -149,7 +149,7 @@ def test_days_are_those_of_the_place() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_build_paints_the_lobby_without_ids(language: str) -> None:
     """It stands twice in the page, once for each language."""
-    assert not [node for node in find(prerender.home(language)) if node["id"]]
+    assert not [node for node in find(prerender.home(language)) if node.get("id")]
     assert one(prerender.home(language), "button", data_key="language", aria_pressed="true")["data-value"] == language
 
 

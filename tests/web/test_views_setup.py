@@ -15,7 +15,7 @@ from dragons_web.views.credits import AUTHORS
 from dragons_web.views.pages import missing, problem, rules_page
 from dragons_web.views.settings import settings_fields, settings_page
 from dragons_web.views.setup import ADD, players, setup
-from tests.kit.find import find, one
+from tests.kit.html_tree import find, one
 
 EN = Translator("en")
 GAME, VIEW = GAMES["tresor"], VIEWS["tresor"]
@@ -37,7 +37,7 @@ def test_each_seat_has_its_fields(draft: TableSetup) -> None:
     assert [(node["value"], node["maxlength"]) for node in names] == [("Ana", str(MAX_NAME)), ("Braise", str(MAX_NAME))]
     checked = {
         node["name"]: node["value"]
-        for node in find(page, "input", type="radio", checked=None)
+        for node in find(page, "input", type="radio", checked="")
         if "checked" in node.attributes
     }
     assert checked == {"kind-0": "human", "kind-1": "bot", "level-1": "2", "grid": "7"}

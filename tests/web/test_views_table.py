@@ -14,7 +14,9 @@ from dragons_web.model.settings import Settings
 from dragons_web.views.result import result
 from dragons_web.views.sheets import TITLES, sheet
 from dragons_web.views.table import announcements, table
-from tests.kit.scenes import ANA, BRAISE, EN, LEO, Node, parsed, random_scenes, scene, session
+from tests.kit.html_tree import Node, parsed
+from tests.kit.scenes import EN, random_scenes, scene, session
+from tests.kit.seats import ANA, BRAISE, LEO
 
 BUST = "c4=doll, a1=dragon"
 
