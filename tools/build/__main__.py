@@ -16,6 +16,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from dragons_web.games import VIEWS
 from tools import messages
 from tools.build.files import copy, files, fill, seal
 from tools.build.licences import licences
@@ -48,7 +49,7 @@ def _app(out: Path, vendored: Path) -> Path:
         if path.name != "symbols.svg" and path.suffix != ".css":
             copy(path, out / path.relative_to("static"))
     (out / "style").mkdir()
-    subprocess.run(["node", "tools/build/style.mjs", str(out / "style/all.css"), "static/style/all.css"], check=True)
+    subprocess.run(["node", "tools/build/style.mjs", str(out / "style/all.css"), *_sheets()], check=True)
     copy(Path("main.py"), out / "main.py")
     (out / "licences.txt").write_text(licences(), "utf-8")
     subprocess.run(["node", "tools/build/icons.mjs", str(out / "drawings")], check=True)
@@ -57,6 +58,11 @@ def _app(out: Path, vendored: Path) -> Path:
     lock = (vendored / "pyodide/pyodide-lock.json").read_text("utf-8")
     fill(out, {"vendor": vendored.name, "wheel": packed.name, "lock": lock})
     return seal(out)
+
+
+def _sheets() -> list[str]:
+    """What all games share, then each game's own."""
+    return ["static/style/all.css", *(f"src/dragons_web/games/{game}/style.css" for game in VIEWS)]
 
 
 def _build(out: Path, vendored: Path, app: Path) -> dict[str, Any]:
