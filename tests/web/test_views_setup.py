@@ -11,7 +11,7 @@ from dragons_web.model.settings import CHOICES, Settings
 from dragons_web.model.table_setup import TableSetup
 from dragons_web.parts.i18n import LANGUAGES, Translator
 from dragons_web.views.about import about
-from dragons_web.views.credits import AUTHORS
+from dragons_web.views.credits import icon_authors
 from dragons_web.views.pages import missing, problem, rules_page
 from dragons_web.views.settings import settings_fields, settings_page
 from dragons_web.views.setup import ADD, players, setup
@@ -145,7 +145,7 @@ def test_about_names_version_and_authors_and_has_the_report() -> None:
     page = about(build, EN, "record: <x>")
     text = one(page, "main").text
     assert "Version 1.2.3, build abc" in text
-    for author, icons in AUTHORS.items():
+    for author, icons in icon_authors().items():
         assert f"By {author}" in text
         assert all(icon in text for icon in icons)
     assert one(page, "textarea").text == "record: <x>"

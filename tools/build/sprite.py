@@ -1,4 +1,4 @@
-"""All symbols of the page as one SVG: our own from static/drawings, the others from game-icons.net's package."""
+"""All symbols of the page as one SVG: our own, shared and each game's, and those of game-icons.net's package."""
 
 from __future__ import annotations
 
@@ -6,20 +6,28 @@ import json
 import re
 from pathlib import Path
 
-from dragons_web.views.credits import AUTHORS
+from dragons_web.games import VIEWS
+from dragons_web.views.credits import icon_authors
 
-OWN = Path("static/drawings/symbols.svg")
+SHARED = Path("static/drawings/symbols.svg")
+GAMES = Path("src/dragons_web/games")
 PACKAGE = Path("node_modules/@iconify-json/game-icons/icons.json")
 
 
 def sprite() -> str:
     """The element that the page carries, for `<use href="#name"/>`. KeyError if the package lacks an icon."""
     icons = json.loads(PACKAGE.read_text("utf-8"))["icons"]
-    names = sorted(name for drawn in AUTHORS.values() for name in drawn)
+    names = sorted(name for drawn in icon_authors().values() for name in drawn)
     theirs = "".join(_symbol(name, icons[name]["body"]) for name in names)
-    own = re.sub(r"<!--.*?-->", "", OWN.read_text("utf-8"), flags=re.DOTALL)
-    symbols = own[own.index(">", own.index("<svg")) + 1 : own.rindex("</svg>")].strip()
-    return f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{symbols}{theirs}</svg>'
+    ours = "".join(
+        _symbols(path) for path in (SHARED, *(GAMES / game / "symbols.svg" for game in VIEWS)) if path.exists()
+    )
+    return f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{ours}{theirs}</svg>'
+
+
+def _symbols(drawing: Path) -> str:
+    text = re.sub(r"<!--.*?-->", "", drawing.read_text("utf-8"), flags=re.DOTALL)
+    return text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")].strip()
 
 
 def _symbol(name: str, body: str) -> str:

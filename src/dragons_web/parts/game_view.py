@@ -6,7 +6,7 @@ Everything that is the same for all games (seats, prompt, log, undo, sheets, res
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias
 
 from dragons.ai.policy import Advice
@@ -105,6 +105,8 @@ class GameView:
     lesson: Lesson | None = None
     retold: frozenset[str] = frozenset()
     """The types of events that the prompt itself tells while the game waits for somebody to go on."""
+    icons: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """The icons of game-icons.net that it uses, by author; its own drawings are in `symbols.svg` of its folder."""
 
     board: Draw
     """The board; what may be touched carries data-act="play" data-move="<text form>"."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from dragons_web.parts.html import Markup, el, icon, join
 from dragons_web.parts.i18n import Translator
-from dragons_web.views.credits import AUTHORS
+from dragons_web.views.credits import icon_authors
 from dragons_web.views.pages import bar
 
 GAME_ICONS = "https://game-icons.net"
@@ -118,7 +118,7 @@ def _icons(t: Translator) -> Markup:
                     el("dt", t("By {author}", author=author)),
                     el("dd", (el("span", icon(name, "i"), name) for name in names)),
                 )
-                for author, names in AUTHORS.items()
+                for author, names in icon_authors().items()
             ),
             class_="credits",
         ),

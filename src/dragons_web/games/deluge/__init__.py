@@ -23,6 +23,16 @@ VIEW = GameView(
     ),
     lesson=LESSON,
     retold=frozenset({"end"}),
+    icons={
+        "Lorc": (
+            "double-dragon",
+            "dragon-spiral",
+            "sea-dragon",
+            "waves",
+            "wyvern",
+        ),
+        "Delapouite": ("spiked-dragon-head",),
+    },
     board=board.board,
     prompt=dock.prompt,
     actions=dock.actions,

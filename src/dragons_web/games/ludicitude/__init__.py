@@ -43,6 +43,23 @@ VIEW = GameView(
     ),
     lesson=LESSON,
     retold=frozenset({"defeat", "refuse", "score"}),
+    icons={
+        "Lorc": (
+            "bat-wing",
+            "battle-axe",
+            "dragon-head",
+            "mountains",
+            "sea-dragon",
+            "spiked-tail",
+            "wyvern",
+        ),
+        "Delapouite": (
+            "spiked-dragon-head",
+            "templar-shield",
+        ),
+        "Carl Olsen": ("flame",),
+        "Skoll": ("burning-skull",),
+    },
     board=board.board,
     prompt=dock.prompt,
     actions=dock.actions,

@@ -31,6 +31,7 @@ VIEW = GameView(
     ),
     lesson=LESSON,
     retold=frozenset({"bust"}),
+    icons={"Lorc": ("dragon-spiral",)},
     board=board.board,
     prompt=dock.prompt,
     actions=dock.actions,
