@@ -45,6 +45,8 @@ CLOCK = f"""{{
   }};
 }}"""
 """A page on which it is always the same moment: lists say how long ago a game was played."""
+STEADY = 8
+"""So many pictures are taken at most until the page stands still."""
 READY = "performance.getEntriesByName('dragons-ready').length > 0"
 AT_REST = """() => new Promise((done) => {
   const look = () => document.querySelector("[aria-busy=true]") ? setTimeout(look, 20) : done();
@@ -191,8 +193,19 @@ def _take_all(
     for name, address, touched in shots:
         print(f"\r— {combination} {name:32}", end="", file=sys.stderr, flush=True)
         _go(page, address, touched)
-        page.screenshot(path=folder / f"{name}-{combination}.png", full_page=True, animations="disabled", caret="hide")
+        (folder / f"{name}-{combination}.png").write_bytes(_picture(page))
     context.close()
+
+
+def _picture(page: Page) -> bytes:
+    """The page when it stands still: two pictures in a row are the same, or there have been many."""
+    picture = b""
+    for _ in range(STEADY):
+        before = picture
+        picture = page.screenshot(full_page=True, animations="disabled", caret="hide")
+        if picture == before:
+            break
+    return picture
 
 
 def _go(page: Page, address: str, touched: str) -> None:
