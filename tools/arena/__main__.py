@@ -11,7 +11,7 @@ import os
 from collections.abc import Sequence
 
 from dragons import GAMES
-from dragons.ai.policy import CEILING
+from dragons.ai.policy import MAX_SECONDS
 from tools.arena.play import OPENSPIEL, PLAYERS, Pairing
 from tools.arena.series import Score, series
 from tools.arena.statistics import elo
@@ -28,7 +28,7 @@ FULL_SAMPLE = 20
 def main(arguments: Sequence[str] | None = None) -> None:
     asked = parsed(arguments)
     games = asked.number or (FULL_SAMPLE if asked.full else GAMES_A_PAIR)
-    seconds = CEILING if asked.full else asked.ms / 1000
+    seconds = MAX_SECONDS if asked.full else asked.ms / 1000
     scores = []
     for pairing in pairings(asked.games or list(GAMES), asked.pairs or (), seconds, asked.iterations):
         target = (RIVAL_TARGETS if pairing.rival else TARGETS)[pairing.game]

@@ -81,8 +81,8 @@ def choose(pairing: Pairing, name: str, state: State, seat: int, rng: Random) ->
     if name == OPENSPIEL:
         return openspiel.choose(state, seat, rng, iterations_of(pairing))
     if pairing.rival:
-        guide = skills(pairing.game)[int(name)].guide
-        return search(state, seat, rng, Budget(iterations_of(pairing)), guide).best
+        evaluator = skills(pairing.game)[int(name)].evaluator
+        return search(state, seat, rng, Budget(iterations_of(pairing)), evaluator).best
     return Bot(int(name), rng, pairing.seconds).choose(state, seat)
 
 
@@ -92,5 +92,5 @@ def iterations_of(pairing: Pairing) -> int:
 
 
 def skills(game: str) -> Any:
-    """What the levels of a game that searches are made of: for each its `iterations` and `guide`."""
+    """What the levels of a game that searches are made of: for each its `iterations` and `evaluator`."""
     return import_module(f"dragons.{game}.bot.policy").SKILLS

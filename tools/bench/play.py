@@ -32,7 +32,7 @@ def thinking(id_: str, seconds: float) -> float:
     seat = state.current_player()
     if skill := SEARCHES.get(id_):
         start = perf_counter()
-        found = search(state, seat, rng, Budget(10**9, seconds), skill.guide)
+        found = search(state, seat, rng, Budget(10**9, seconds), skill.evaluator)
         return found.iterations / (perf_counter() - start)
     bot, choices, start = Bot(TOP, rng), 0, perf_counter()
     while (took := perf_counter() - start) < seconds:

@@ -14,7 +14,7 @@ from random import Random
 
 from dragons import CHANCE, GAMES
 from dragons.deluge import DelugeState
-from dragons.deluge.bot.value import FEATURES, chance, features
+from dragons.deluge.bot.value import FEATURES, features, win_probability
 from dragons.game import Action
 
 TABLE = Path("src/dragons/deluge/bot/value_weights.py")
@@ -55,7 +55,7 @@ def liked(state: DelugeState, weights: list[float], rng: Random) -> Action:
         after.apply_action(action)
         if after.current_player() == CHANCE:
             after.apply_action(after.sample_chance(rng))
-        of_0 = after.returns()[0] if after.is_terminal() else chance(after, weights)
+        of_0 = after.returns()[0] if after.is_terminal() else win_probability(after, weights)
         value = (1 - of_0 if state.seat else of_0) + TIE * rng.random()
         if value > most:
             best, most = action, value

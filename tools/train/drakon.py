@@ -14,7 +14,7 @@ from random import Random
 
 from dragons import CHANCE, GAMES
 from dragons.drakon import DrakonState
-from dragons.drakon.bot.policy import Hunter
+from dragons.drakon.bot.policy import DrakonEvaluator
 from dragons.drakon.bot.value import FEATURES, features
 from tools.train.deluge import written
 
@@ -33,14 +33,14 @@ def played(players: int, rng: Random) -> list[Sample]:
     """What there is to learn from one game."""
     state = GAMES["drakon"].new_initial_state(players)
     assert isinstance(state, DrakonState)
-    guide, seen = Hunter(), []
+    evaluator, seen = DrakonEvaluator(), []
     while not state.is_terminal():
         if state.current_player() == CHANCE:
             state.apply_action(state.sample_chance(rng))
             continue
         seen.append(features(state))
         actions = state.legal_actions()
-        weights = [prior**SHARPNESS for prior in guide.priors(state, actions)]
+        weights = [prior**SHARPNESS for prior in evaluator.priors(state, actions)]
         state.apply_action(rng.choices(actions, weights)[0])
     return [(found, state.returns()) for found in seen]
 

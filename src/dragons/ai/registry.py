@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from dragons.ai.policy import Adviser, Policy, at_once
+from dragons.ai.policy import Adviser, Policy, untimed
 from dragons.deluge.bot import policy as deluge
 from dragons.drakon.bot import policy as drakon
 from dragons.ludicitude.bot import policy as ludicitude
@@ -16,8 +16,8 @@ from dragons.tresor.bot import policy as tresor
 POLICIES: dict[str, Policy] = {
     "deluge": deluge.choose,
     "drakon": drakon.choose,
-    "ludicitude": at_once(ludicitude.choose),
-    "tresor": at_once(tresor.choose),
+    "ludicitude": untimed(ludicitude.choose),
+    "tresor": untimed(tresor.choose),
 }
 
 ADVISERS: dict[str, Adviser] = {

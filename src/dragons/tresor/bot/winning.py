@@ -19,14 +19,14 @@ from typing import NamedTuple
 
 from dragons.game import Json
 from dragons.tresor import TILES
-from dragons.tresor.bot.turn import (
+from dragons.tresor.bot.expectimax import (
     DRAGON,
     NARROWED,
     RING,
     SPIDER,
     Aim,
     Counts,
-    Outlook,
+    Expectimax,
     Worth,
     changed,
     idle,
@@ -47,98 +47,110 @@ _LOGISTIC = 1.702
 _SHARE = 0.01
 
 _ORDERS = 60
-_LOOKS = 6_000
+_POSITIONS = 6_000
 """The end is played out if the unknown tiles have so few subsets, and so few ends of turns are looked at."""
 
 
-class TooLong(Exception):
+class TooManyPositions(Exception):
     """The rest cannot be played out: it may go in too many ways."""
 
 
-class Table(NamedTuple):
+class Holdings(NamedTuple):
     """What everybody has taken: tiles, and dragons among them; and how many spiders lie on the grid."""
 
     scores: tuple[int, ...]
     dragons: tuple[int, ...]
     spiders: int
 
-    def taking(self, seat: int, taken: Counts) -> Table:
-        """The table after this seat has taken these tiles."""
+    def taking(self, seat: int, taken: Counts) -> Holdings:
+        """What everybody has after this seat has taken these tiles."""
         if not any(taken):
             return self
-        return Table(changed(self.scores, seat, sum(taken)), changed(self.dragons, seat, taken[DRAGON]), self.spiders)
+        return Holdings(
+            changed(self.scores, seat, sum(taken)), changed(self.dragons, seat, taken[DRAGON]), self.spiders
+        )
 
 
-def table_of(observation: Mapping[str, Json]) -> Table:
+def holdings_of(observation: Mapping[str, Json]) -> Holdings:
     dragons = tuple(pile.get("dragon", 0) for pile in observation["piles"])
-    return Table(tuple(observation["scores"]), dragons, TILES[observation["grid"]]["spider"])
+    return Holdings(tuple(observation["scores"]), dragons, TILES[observation["grid"]]["spider"])
 
 
-class Chances:
-    """Judges a seat's turn by everybody's chance of winning after it: estimated, or played out in `rest`."""
+class WinProbabilities:
+    """Values a seat's turn by everybody's chance of winning after it: estimated, or solved by `endgame`."""
 
-    def __init__(self, table: Table, seat: int, rest: Rest | None = None, may_waste: bool = False) -> None:
-        self.table = table
+    def __init__(
+        self, holdings: Holdings, seat: int, endgame: EndgameSolver | None = None, may_waste: bool = False
+    ) -> None:
+        self.holdings = holdings
         self.own = seat
-        self.rest = rest
+        self.endgame = endgame
         self.may_waste = may_waste
         """Whether this turn may be wasted, if the rest is played out; never after a wasted one: the game has to end."""
 
     def after(self, taken: Counts, left: Counts, unknown: Counts) -> Worth:
-        table, seat = self.table.taking(self.own, taken), (self.own + 1) % len(self.table.scores)
+        holdings, seat = self.holdings.taking(self.own, taken), (self.own + 1) % len(self.holdings.scores)
         if sum(left) - left[SPIDER] + sum(unknown) - unknown[SPIDER] == 0:
-            return final(table)
+            return final(holdings)
         if any(unknown) and (aim := safe_aim(unknown)):
-            return swept(table, seat, aim, left, unknown)
-        if self.rest:
-            return self.rest.worth(table, seat, left, unknown)
-        return estimate(table, seat, left, unknown)
+            return swept(holdings, seat, aim, left, unknown)
+        if self.endgame:
+            return self.endgame.worth(holdings, seat, left, unknown)
+        return estimate(holdings, seat, left, unknown)
 
     def wasted(self, known: Counts, unknown: Counts) -> Worth | None:
-        if not (self.rest and self.may_waste and any(number and idle(kind) for kind, number in enumerate(known))):
+        if not (self.endgame and self.may_waste and any(number and idle(kind) for kind, number in enumerate(known))):
             return None
-        return self.rest.worth(self.table, (self.own + 1) % len(self.table.scores), known, unknown, wasted=True)
+        return self.endgame.worth(
+            self.holdings, (self.own + 1) % len(self.holdings.scores), known, unknown, wasted=True
+        )
 
 
-class Rest:
+class EndgameSolver:
     """Plays the rest of a game out, in every way it may go. TooLong if there are too many."""
 
     def __init__(self) -> None:
-        self.looks_left: float = _LOOKS
-        self._worths: dict[tuple[Table, int, Counts, Counts, bool], Worth] = {}
+        self.positions_left: float = _POSITIONS
+        self._worths: dict[tuple[Holdings, int, Counts, Counts, bool], Worth] = {}
 
-    def worth(self, table: Table, seat: int, known: Counts, unknown: Counts, wasted: bool = False) -> Worth:
+    def worth(self, holdings: Holdings, seat: int, known: Counts, unknown: Counts, wasted: bool = False) -> Worth:
         """What the rest is worth to everybody when the turn of this seat begins, and the last was `wasted` or not."""
-        self.looks_left -= 1
-        if self.looks_left < 0:
-            raise TooLong
-        key = (table, seat, known, unknown, wasted)
+        self.positions_left -= 1
+        if self.positions_left < 0:
+            raise TooManyPositions
+        key = (holdings, seat, known, unknown, wasted)
         if key not in self._worths:
-            self._worths[key] = Outlook(unknown, Chances(table, seat, self, not wasted)).start(known, inf)
+            self._worths[key] = Expectimax(unknown, WinProbabilities(holdings, seat, self, not wasted)).start(
+                known, inf
+            )
         return self._worths[key]
 
 
-def foreseen(chances: Chances, aim: Aim, known: Counts, unknown: Counts, depth: int) -> tuple[Outlook, float]:
+def expectimax_for(
+    evaluator: WinProbabilities, aim: Aim, known: Counts, unknown: Counts, depth: int
+) -> tuple[Expectimax, float]:
     """What a turn is worth, and how deep it was computed: to the end of the game if that can be, inf, else `depth`."""
     if prod(number + 1 for number in unknown) <= _ORDERS:
-        rest = Rest()
-        outlook = Outlook(unknown, Chances(chances.table, chances.own, rest, chances.may_waste))
+        endgame = EndgameSolver()
+        expectimax = Expectimax(
+            unknown, WinProbabilities(evaluator.holdings, evaluator.own, endgame, evaluator.may_waste)
+        )
         try:
-            outlook.best(aim, known, inf)
-            outlook.judge.wasted(known, unknown)
-        except TooLong:
+            expectimax.best(aim, known, inf)
+            expectimax.evaluator.wasted(known, unknown)
+        except TooManyPositions:
             pass
         else:
-            rest.looks_left = inf
-            return outlook, inf
-    return Outlook(unknown, chances), depth
+            endgame.positions_left = inf
+            return expectimax, inf
+    return Expectimax(unknown, evaluator), depth
 
 
-def final(table: Table) -> Worth:
+def final(holdings: Holdings) -> Worth:
     """What a finished game is worth: strictly most dragons takes the spiders, and winners share."""
-    scores, most = table.scores, max(table.dragons)
-    if table.dragons.count(most) == 1:
-        scores = changed(scores, table.dragons.index(most), table.spiders)
+    scores, most = holdings.scores, max(holdings.dragons)
+    if holdings.dragons.count(most) == 1:
+        scores = changed(scores, holdings.dragons.index(most), holdings.spiders)
     top = max(scores)
     return _with_share(tuple((score == top) / scores.count(top) for score in scores), scores)
 
@@ -152,17 +164,17 @@ def safe_aim(unknown: Counts) -> Aim | None:
     return Aim.DRAGONS if sum(unknown) == unknown[DRAGON] + unknown[RING] else None
 
 
-def swept(table: Table, seat: int, aim: Aim, known: Counts, unknown: Counts) -> Worth:
+def swept(holdings: Holdings, seat: int, aim: Aim, known: Counts, unknown: Counts) -> Worth:
     """What a game is worth if this seat can turn up all unknown tiles: it takes all of one sort, the next the others.
 
     Or it takes known dragons and leaves all the treasures to the next.
     """
-    after, tiles = (seat + 1) % len(table.scores), tuple(map(add, known, unknown))
+    after, tiles = (seat + 1) % len(holdings.scores), tuple(map(add, known, unknown))
     taken = whole_groups(aim, tiles)
-    worth = final(table.taking(seat, taken).taking(after, _without_spiders(minus(tiles, taken))))
+    worth = final(holdings.taking(seat, taken).taking(after, _without_spiders(minus(tiles, taken))))
     if aim is Aim.TREASURES and known[DRAGON]:
         taken = whole_groups(Aim.DRAGONS, known)
-        other = final(table.taking(seat, taken).taking(after, _without_spiders(minus(tiles, taken))))
+        other = final(holdings.taking(seat, taken).taking(after, _without_spiders(minus(tiles, taken))))
         worth = max(worth, other, key=lambda each: each[seat])
     return worth
 
@@ -171,16 +183,16 @@ def _without_spiders(tiles: Counts) -> Counts:
     return changed(tiles, SPIDER, -tiles[SPIDER])
 
 
-def estimate(table: Table, seat: int, known: Counts, unknown: Counts) -> Worth:
+def estimate(holdings: Holdings, seat: int, known: Counts, unknown: Counts) -> Worth:
     """What a game is worth about when the turn of this seat begins."""
-    scores = table.scores
+    scores = holdings.scores
     left = sum(known) - known[SPIDER] + sum(unknown) - unknown[SPIDER]
     steep = _LOGISTIC / (_SPREAD * sqrt(left))
     lead = steep * lead_of_turn(known, unknown)
     top = max(scores)
     odds = [exp(steep * (score - top) + (lead if player == seat else 0.0)) for player, score in enumerate(scores)]
-    total, spiders = sum(odds), exp(steep * table.spiders)
-    race = race_for_spiders(table.dragons, known[DRAGON] + unknown[DRAGON])
+    total, spiders = sum(odds), exp(steep * holdings.spiders)
+    race = race_for_spiders(holdings.dragons, known[DRAGON] + unknown[DRAGON])
     chances = [(1 - sum(race)) * each / total for each in odds]
     for winner, chance in enumerate(race):
         if chance:
