@@ -1,4 +1,4 @@
-"""`python -m tools.train.ludicitude`: solve Ludicitude's race anew, in a few minutes.
+"""`python -m tools.train ludicitude`: solve Ludicitude's race anew, in a few minutes.
 
 All turns of two players are valued at once by the class `TurnValue` that the bots use, with arrays instead of numbers:
 one value for each standing. What turns are worth at their start depends on what the turns after them are worth, so this
@@ -257,7 +257,7 @@ def report(tables: RaceSolver, keep: bool, solved: Array, believed: Array, show:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.train.ludicitude", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.train ludicitude", description=__doc__)
     parser.add_argument("--check", action="store_true", help="measure the table that is there, do not write it")
     check = parser.parse_args(arguments).check
     listed = None if check else kept_ways()
@@ -273,7 +273,3 @@ def main(arguments: Sequence[str] | None = None) -> None:
         there = race_table(keep, tables.final_round, tables.each)  # read when this began
         believed = listed_in(there, starts.shape) if check else np.rint(starts * FULL) / FULL
         report(tables, keep, starts, believed, print)
-
-
-if __name__ == "__main__":
-    main()

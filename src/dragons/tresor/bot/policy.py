@@ -64,7 +64,12 @@ _WASTE = 0.02
 
 def choose(state: State, seat: int, level: int, rng: Random) -> Action:
     """The text of a legal action for this seat."""
-    view, skill = state.observation(seat), SKILLS[level]
+    return choose_with(state, seat, SKILLS[level], rng)
+
+
+def choose_with(state: State, seat: int, skill: Skill, rng: Random) -> str:
+    """The same for a player of this skill."""
+    view = state.observation(seat)
     if view["phase"] == "spider":
         return _move_spider(view, skill, rng)
     moves = state.information_state(seat)

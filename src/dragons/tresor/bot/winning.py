@@ -3,8 +3,8 @@
 When a turn is over, all that matters is how many tiles of each kind are known and unknown, who has what, and who is
 next. Near the end, or when no unknown tile is a danger, the rest is played out: each face that may come, each player
 doing what is best for themselves. Before, a margin is normally distributed about what is expected, and the spiders go
-to whoever wins the race for the dragons. The constants were fitted to 4000 games of two players who remember all,
-82,000 turns on both grids.
+to whoever wins the race for the dragons. The constants were fitted to 4000 games of two players who
+remember all, 82,000 turns on both grids; `python -m tools.train tresor` fits them anew.
 
 A hundredth of the worth is the share of the tiles, so that a game is played well when it is won or lost already.
 """
@@ -34,13 +34,13 @@ from dragons.tresor.bot.expectimax import (
     whole_groups,
 )
 
-_CATCH = 0.7
+CATCH = 0.7
 """Of each tile that the next player could take at once, so much becomes a lead."""
-_NEXT = 0.85
+NEXT = 0.85
 """And so much of each that exploring one tile would add to that on average."""
-_SPREAD = 1.8
+SPREAD = 1.8
 """The standard deviation of a margin that is still to come, over the root of the tiles that are left."""
-_RACE_SPREAD = 0.95
+RACE_SPREAD = 0.95
 """The same for dragons."""
 _LOGISTIC = 1.702
 """The logistic function of so many times x is nearly the normal distribution's."""
@@ -187,7 +187,7 @@ def estimate(holdings: Holdings, seat: int, known: Counts, unknown: Counts) -> W
     """What a game is worth about when the turn of this seat begins."""
     scores = holdings.scores
     left = sum(known) - known[SPIDER] + sum(unknown) - unknown[SPIDER]
-    steep = _LOGISTIC / (_SPREAD * sqrt(left))
+    steep = _LOGISTIC / (SPREAD * sqrt(left))
     lead = steep * lead_of_turn(known, unknown)
     top = max(scores)
     odds = [exp(steep * (score - top) + (lead if player == seat else 0.0)) for player, score in enumerate(scores)]
@@ -211,14 +211,20 @@ def _with_share(chances: list[float] | Worth, tiles: list[float] | tuple[int, ..
 @lru_cache(1 << 16)
 def lead_of_turn(known: Counts, unknown: Counts) -> float:
     """How many tiles it is worth to have the turn: what can be taken at once, and what the next tile may add to it."""
+    best, more, total = turn_features(known, unknown)
+    return CATCH * best + (NEXT * more / total if total else 0.0)
+
+
+def turn_features(known: Counts, unknown: Counts) -> tuple[int, int, int]:
+    """The most that one turn can take of the known tiles; what each of the unknown tiles would add to that, all added
+    up; and how many unknown tiles there are."""
     best = most_at_once(known)
-    total = sum(unknown)
     more = sum(
         number * (most_at_once(changed(known, kind, 1)) - best)
         for kind, number in enumerate(unknown)
         if number and kind != SPIDER
     )
-    return _CATCH * best + (_NEXT * more / total if total else 0.0)
+    return best, more, sum(unknown)
 
 
 @lru_cache(1 << 16)
@@ -234,7 +240,7 @@ def race_for_spiders(dragons: tuple[int, ...], left: int) -> tuple[float, ...]:
     second = sorted(dragons)[-2]
     if most - second > left or not left:
         return tuple(float(mine == most and most > second) for mine in dragons)
-    steep = _LOGISTIC / (_RACE_SPREAD * sqrt(left))
+    steep = _LOGISTIC / (RACE_SPREAD * sqrt(left))
     odds = [exp(steep * (mine - most)) if most - mine < left else 0.0 for mine in dragons]
     total, tie = sum(odds), exp(steep / 2)
     return tuple(each / (each + tie * (total - each)) for each in odds)
