@@ -1,4 +1,4 @@
-"""What bots know of Déluge: the rule of thumb, what a position is worth, the last turns, and the levels."""
+"""What bots know of Déluge: the heuristic, what a position is worth, the last turns, and the levels."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from dragons import CHANCE
 from dragons.ai.bot import Bot
 from dragons.deluge import DelugeState
 from dragons.deluge.bot import policy
-from dragons.deluge.bot.policy import worth
-from dragons.deluge.bot.value import AHEAD, FEATURES, KEEPS, TOO_STRONG, chance, features, full_sums, standing
+from dragons.deluge.bot.policy import heuristic_value
+from dragons.deluge.bot.value import AHEAD, FEATURES, KEEPS, TOO_STRONG, features, full_sums, standing, win_probability
 from dragons.deluge.bot.value_weights import WEIGHTS
 from dragons.deluge.count import final_owner
 from dragons.deluge.material import PLAYS, TURNS
@@ -28,10 +28,10 @@ def chosen(state: State, level: int = OLD_DRAGON, seed: int = 0) -> str:
     return text
 
 
-def thumb(state: State, text: str) -> float:
+def heuristic(state: State, text: str) -> float:
     assert isinstance(state, DelugeState)
     assert text in state.legal_actions()
-    return worth(state, PLAYS[text])
+    return heuristic_value(state, PLAYS[text])
 
 
 def played(levels: tuple[int, int], seed: int) -> int:
@@ -57,7 +57,7 @@ def near_the_end(turns_left: int, seed: int) -> State:
     return state if not state.is_terminal() else near_the_end(turns_left, seed + 1000)
 
 
-# --- the rule of thumb
+# --- the heuristic
 
 
 @pytest.mark.parametrize("level", [3, 4])
@@ -68,12 +68,12 @@ def test_it_takes_the_fifth_token(level: int) -> None:
 
 def test_it_does_not_overpopulate_where_it_can_take_a_token() -> None:
     state = game("r4", "r2", keep=("r9 b9", ""))
-    assert thumb(state, "b9") > thumb(state, "r9")
+    assert heuristic(state, "b9") > heuristic(state, "r9")
 
 
 def test_hiding_costs_the_more_the_fewer_may_be_hidden() -> None:
     first, second = game("r9", "b1", keep=("y1", "")), game("r8/r", "b1", keep=("y1", ""))
-    assert thumb(first, "y1/b") > thumb(second, "y1/b")
+    assert heuristic(first, "y1/b") > heuristic(second, "y1/b")
 
 
 def test_a_card_that_fits_nowhere_is_a_burden_to_the_other() -> None:
@@ -82,9 +82,9 @@ def test_a_card_that_fits_nowhere_is_a_burden_to_the_other() -> None:
     state = game(*plays, keep=("r9 g9", ""))
     assert isinstance(state, DelugeState)
     state.middle[0] = state.middle[2] = 8  # r9
-    burden = thumb(state, "g9")
+    burden = heuristic(state, "g9")
     state.middle[2] = 22  # g5
-    assert burden > thumb(state, "g9")
+    assert burden > heuristic(state, "g9")
 
 
 def test_it_keeps_a_card_that_it_can_play() -> None:
@@ -93,9 +93,9 @@ def test_it_keeps_a_card_that_it_can_play() -> None:
     state = game(*plays, keep=("r8 r9", ""))
     assert isinstance(state, DelugeState)
     state.hands[0][:] = [7, 26]  # r8 g9
-    assert thumb(state, "r8") < -40
+    assert heuristic(state, "r8") < -40
     state.hands[0][:] = [7, 44]  # r8 v9
-    assert thumb(state, "r8") > -40
+    assert heuristic(state, "r8") > -40
 
 
 # --- what a position is worth
@@ -137,7 +137,7 @@ def test_the_table_knows_who_is_winning() -> None:
     for seed in range(40):
         state, rng = near_the_end(6, seed), Random(seed)
         assert isinstance(state, DelugeState)
-        foretold = chance(state) > 0.5
+        foretold = win_probability(state) > 0.5
         while not state.is_terminal():
             player = state.current_player()
             state.apply_action(state.sample_chance(rng) if player == CHANCE else Bot(2, rng).choose(state, player))
@@ -152,7 +152,7 @@ def test_the_table_knows_who_is_winning() -> None:
 def test_the_last_play_is_worth_what_it_wins_of_all_deals(seed: int) -> None:
     state = near_the_end(1, seed)
     seat = state.current_player()
-    found = policy.SKILLS[OLD_DRAGON].guide.exact(state, seat)
+    found = policy.SKILLS[OLD_DRAGON].evaluator.solve(state, seat)
     assert found is not None
     assert list(found) == state.legal_actions()
     deals = imagined(state, seat)
@@ -162,9 +162,9 @@ def test_the_last_play_is_worth_what_it_wins_of_all_deals(seed: int) -> None:
 
 
 def test_the_last_but_one_play_minds_the_answer() -> None:
-    guide = policy.SKILLS[OLD_DRAGON].guide
+    evaluator = policy.SKILLS[OLD_DRAGON].evaluator
     states = [near_the_end(2, seed) for seed in range(6)]
-    found = [guide.exact(state, state.current_player()) or {} for state in states]
+    found = [evaluator.solve(state, state.current_player()) or {} for state in states]
     assert any(0 < value < 1 for values in found for value in values.values())
     for state, values in zip(states, found):
         assert values[chosen(state)] == max(values.values())
@@ -172,7 +172,7 @@ def test_the_last_but_one_play_minds_the_answer() -> None:
 
 def test_before_that_it_searches() -> None:
     state = near_the_end(3, 0)
-    assert policy.SKILLS[OLD_DRAGON].guide.exact(state, state.current_player()) is None
+    assert policy.SKILLS[OLD_DRAGON].evaluator.solve(state, state.current_player()) is None
 
 
 # --- the levels
@@ -201,11 +201,11 @@ def test_a_hatchling_slips() -> None:
 def test_with_no_time_at_all_an_old_dragon_plays_by_thumb() -> None:
     state = game("r7", "b3", keep=("b9 y1", ""))
     hurried = Bot(OLD_DRAGON, Random(0), seconds=0.0).choose(state, 0)
-    assert hurried == max(state.legal_actions(), key=lambda text: thumb(state, text))
+    assert hurried == max(state.legal_actions(), key=lambda text: heuristic(state, text))
 
 
 def test_what_it_finds_is_there_for_hints() -> None:
     state = game("r7", "b3")
-    found = policy.look(state, 0, 3, Random(1))
+    found = policy.search_at(state, 0, 3, Random(1))
     assert [move.action for move in found.moves] == state.legal_actions()
     assert found.best == max(found.moves, key=lambda move: move.visits).action

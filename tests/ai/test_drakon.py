@@ -1,4 +1,4 @@
-"""What bots know of Drakon: the maze, the glance, what a position is worth, the levels, and the advice they give."""
+"""What bots know of Drakon: the maze, the heuristic, what a position is worth, the levels, and the advice they give."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from dragons.ai.bot import Bot
 from dragons.ai.policy import Advice
 from dragons.drakon import TILES, DrakonState
 from dragons.drakon.bot import policy
-from dragons.drakon.bot.distances import NEVER, Maze, maze_of, paying
+from dragons.drakon.bot.distances import NEVER, Maze, maze_of
 from dragons.drakon.bot.facts import facts
 from dragons.drakon.bot.policy import SKILLS, explain
-from dragons.drakon.bot.priors import Glance
-from dragons.drakon.bot.value import FEATURES, chances, features, outlook, race, standings
+from dragons.drakon.bot.priors import Heuristic
+from dragons.drakon.bot.value import FEATURES, features, final_values, race, state_values, win_probabilities
 from dragons.drakon.bot.value_weights import WEIGHTS
-from dragons.drakon.paths import Castle
+from dragons.drakon.coins import paying_symbols
+from dragons.drakon.observed_board import ObservedBoard
 from dragons.game import State
 from tests.kit.drakon_games import story
 from tests.kit.rules import play
@@ -38,18 +39,18 @@ def chosen(state: State, level: int = OLD_DRAGON, seed: int = 1) -> str:
     return str(policy.choose(state, state.current_player(), level, Random(seed), inf))
 
 
-def worths(state: DrakonState) -> dict[str, float]:
+def action_values(state: DrakonState) -> dict[str, float]:
     actions = state.legal_actions()
-    return dict(zip(actions, Glance(state).worths(actions)))
+    return dict(zip(actions, Heuristic(state).action_values(actions)))
 
 
 def favourite(state: DrakonState) -> str:
-    found = worths(state)
+    found = action_values(state)
     return max(found, key=lambda action: found[action])
 
 
 def chance(state: DrakonState, seat: int = 0) -> float:
-    return chances(state)[seat]
+    return win_probabilities(state)[seat]
 
 
 def advice(state: State) -> dict[str, Advice]:
@@ -74,12 +75,12 @@ def under_way(players: int, turns: int, seed: int) -> list[DrakonState]:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_maze_tells_the_same_as_the_castle(players: int) -> None:
-    """`Castle` works it out slowly from an observation; here no way is longer than the maze looks ahead."""
+    """`ObservedBoard` works it out slowly from an observation; here no way is longer than the maze looks ahead."""
     for state in under_way(players, 60, 3 + players):
-        castle, maze = Castle(state.observation(None)), maze_of(state)
+        castle, maze = ObservedBoard(state.observation(None)), maze_of(state)
         for cell in maze.tiles:
             assert sorted(set(maze.exits(cell))) == sorted({path[-1] for path in castle.exits(cell).values()})
-        for seat, first in enumerate(Glance(state)._first):
+        for seat, first in enumerate(Heuristic(state)._first):
             assert first == (castle.moves_to_coin(seat) or NEVER)
 
 
@@ -116,11 +117,11 @@ def test_where_another_can_be_as_soon_is_no_place_to_lay_gold() -> None:
 
 
 def test_who_can_be_stolen_from_pays() -> None:
-    assert paying(0, [1, 0, 2], 0) == ("gold", "steal-right")
-    assert paying(2, [1, 0, 2], 3) == ("gold", "dragon", "steal-left")
+    assert paying_symbols(0, [1, 0, 2], 0) == ("gold", "steal-right")
+    assert paying_symbols(2, [1, 0, 2], 3) == ("gold", "dragon", "steal-left")
 
 
-# --- the glance
+# --- the heuristic
 
 
 def test_it_takes_a_coin_that_is_one_move_away() -> None:
@@ -131,14 +132,14 @@ def test_it_takes_a_coin_that_is_one_move_away() -> None:
 
 def test_winning_is_worth_more_than_anything() -> None:
     state = told("place gold-N 0,1", "wait")
-    state._coins[0] = 4
-    found = worths(state)
+    state.coins[0] = 4
+    found = action_values(state)
     assert found.pop("move N") > 10 + max(found.values())
 
 
 def test_it_gives_no_coin_to_a_rival_who_moves_first() -> None:
     """Both heroes stand on the Dragon tile: gold beside it is the other's."""
-    found = worths(told(hands={0: ["gold-1"]}))
+    found = action_values(told(hands={0: ["gold-1"]}))
     assert found["place gold-N 0,1"] < max(worth for action, worth in found.items() if action.startswith("place empty"))
 
 
@@ -150,17 +151,17 @@ def test_it_lays_gold_before_itself_when_nobody_else_can_go_there() -> None:
 
 def test_of_placements_that_lead_nobody_anywhere_one_of_each_tile_will_do() -> None:
     state = told(*(f"place empty-NEW 0,{y}" for y in (1, 2, 3, 4)))
-    state._heroes[:] = ["0,4", "0,4"]
-    far = [worth for action, worth in worths(state).items() if action.endswith((" 1,0", " -1,0", " 0,-1"))]
-    kinds = len(set(state._hands[state.current_player()]))
+    state.heroes[:] = ["0,4", "0,4"]
+    far = [worth for action, worth in action_values(state).items() if action.endswith((" 1,0", " -1,0", " 0,-1"))]
+    kinds = len(set(state.hands[state.current_player()]))
     assert sum(worth > -4 for worth in far) <= kinds < len(far)
 
 
 def test_it_would_rather_not_lose_a_coin() -> None:
     state = told("place fountain-N 0,1", "place empty-E 1,0")
-    penniless = worths(state)["move N"]
-    state._coins[0] = 1
-    assert worths(state)["move N"] < penniless - 3
+    penniless = action_values(state)["move N"]
+    state.coins[0] = 1
+    assert action_values(state)["move N"] < penniless - 3
 
 
 @pytest.mark.parametrize(
@@ -176,7 +177,7 @@ def test_it_would_rather_not_lose_a_coin() -> None:
 @pytest.mark.parametrize("level", SKILLS)
 def test_every_choice_has_a_worth(moves: tuple[str, ...], verb: str, level: int) -> None:
     state = told(*moves)
-    found = worths(state)
+    found = action_values(state)
     assert all(action.startswith(verb) for action in found)
     assert chosen(state, level) in found
 
@@ -189,14 +190,14 @@ def test_it_destroys_the_coin_beside_the_rival() -> None:
 
 def test_it_pushes_a_rival_into_the_fountain() -> None:
     state = told("place sphere-N 0,1", "place fountain-E 1,0", "place empty-W -1,0", "wait", "move N")
-    state._coins[1] = 2
+    state.coins[1] = 2
     assert favourite(state) == "push 1 E"
 
 
 def test_who_must_pass_passes() -> None:
     state = told("place empty-N 0,1", "wait", "move N", "wait")
-    state._hands[0].clear()
-    assert worths(state) == {"pass": 0.0}
+    state.hands[0].clear()
+    assert action_values(state) == {"pass": 0.0}
 
 
 # --- what a position is worth
@@ -214,7 +215,7 @@ def test_the_table_fits_the_features() -> None:
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_chances_are_shared_out(players: int) -> None:
     for state in under_way(players, 40, 7):
-        found = chances(state)
+        found = win_probabilities(state)
         assert len(found) == players
         assert sum(found) == pytest.approx(1)
         assert min(found) > 0
@@ -224,36 +225,36 @@ def test_coins_are_worth_something_and_so_is_being_near_one() -> None:
     state = told("place gold-N 0,1", "place empty-E 1,0")
     even = chance(state)
     assert even > 0.5, "seat 0 takes it first"
-    state._coins[:] = [2, 0]
+    state.coins[:] = [2, 0]
     assert chance(state) > even
-    state._coins[:] = [0, 2]
+    state.coins[:] = [0, 2]
     assert chance(state) < even
 
 
 def test_a_thief_near_by_is_a_threat() -> None:
     state = told("place steal-left-N 0,1", "place empty-E 1,0")
-    state._coins[:] = [2, 2]
-    state._heroes[:] = ["0,0", "1,0"]
+    state.coins[:] = [2, 2]
+    state.heroes[:] = ["0,0", "1,0"]
     assert chance(state) > 0.5
 
 
 def test_a_shared_win_is_no_great_win() -> None:
-    assert standings([5, 3]) == [1.0, 0.0]
-    assert standings([3, 1, 3]) == [0.25, 0.0, 0.25]
+    assert final_values([5, 3]) == [1.0, 0.0]
+    assert final_values([3, 1, 3]) == [0.25, 0.0, 0.25]
 
 
 def test_when_tiles_run_out_and_no_coin_can_be_had_the_standing_counts() -> None:
     state = told("place empty-N 0,1", "place empty-E 1,0")
-    state._coins[:] = [1, 0]
-    assert outlook(state) == chances(state)
-    state._pile.clear()
-    assert outlook(state)[0] > chances(state)[0]
-    for hand in state._hands:
+    state.coins[:] = [1, 0]
+    assert state_values(state) == win_probabilities(state)
+    state.pile.clear()
+    assert state_values(state)[0] > win_probabilities(state)[0]
+    for hand in state.hands:
         hand.clear()
-    assert outlook(state) == [1.0, 0.0]
+    assert state_values(state) == [1.0, 0.0]
     near = told("place gold-N 0,1", "place empty-E 1,0")
-    near._pile.clear()
-    assert outlook(near) == chances(near)
+    near.pile.clear()
+    assert state_values(near) == win_probabilities(near)
 
 
 # --- the levels
@@ -282,7 +283,7 @@ def test_many_play_to_the_end() -> None:
 def test_an_old_dragon_counts_what_a_wyvern_does_not() -> None:
     """Seat 1 wins with its next move, unless seat 0 pushes it off: it sees that in time."""
     state = told("place sphere-N 0,1", "place gold-E 1,0", "place empty-W -1,0", "wait", "move N")
-    state._coins[:] = [1, 4]
+    state.coins[:] = [1, 4]
     assert chosen(state) != "push 1 E"
 
 
@@ -293,7 +294,7 @@ def test_an_egg_does_anything() -> None:
 
 def test_a_search_stops_at_its_ceiling() -> None:
     state = told("place gold-N 0,1", "wait")
-    assert policy.look(state, state.current_player(), OLD_DRAGON, Random(1), 0.0).iterations == 1
+    assert policy.search_at(state, state.current_player(), OLD_DRAGON, Random(1), 0.0).iterations == 1
 
 
 # --- advice
@@ -323,13 +324,13 @@ def test_what_a_move_to_a_coin_does() -> None:
     assert found == {
         "wins": False, "coins": [1, 0], "coin": "gold", "coin_in": None, "coin_in_before": 1, "rival": 1,
         "rival_coin_in": 1, "rival_coin_in_before": 1, "blocks": None, "thief": None,
-        "gold": sum(kind.symbol == "gold" for kind in after._hands[0]),
+        "gold": sum(kind.symbol == "gold" for kind in after.hands[0]),
     }  # fmt: skip
 
 
 def test_what_wins_is_said_to_win() -> None:
     state = told("place gold-N 0,1", "wait")
-    state._coins[0] = 4
+    state.coins[0] = 4
     found = advice(state)["move N"]
     assert (found.facts["wins"], found.value) == (True, 1.0)
 
@@ -346,13 +347,13 @@ def test_a_tile_before_a_rival_blocks_it() -> None:
 def test_a_thief_is_named(players: int) -> None:
     """To the last seat the first one is the left neighbour."""
     state = told("place steal-left-N 0,1", "wait", *["wait"] * (players - 2), players=players)
-    state._coins[0] = 1
+    state.coins[0] = 1
     assert facts(state, 0, "move N")[0]["thief"] == players - 1
     assert facts(state, 0, "move N")[0]["rival"] == players - 1
 
 
 def test_a_coin_that_a_push_gives_away() -> None:
     state = told("place sphere-N 0,1", "place steal-left-E 1,0", "place empty-W -1,0", "wait", "move N")
-    state._coins[:] = [2, 0]
+    state.coins[:] = [2, 0]
     found = facts(state, 0, "push 1 E")[0]
     assert (found["coins"], found["coin"]) == ([-1, 1], "steal-left")

@@ -89,7 +89,7 @@ TWELVE = "fight red, =AAA/HWT, fight green, =AAA/HWT, fight blue, =AAA/HWT"
 )
 def test_level_4_looks_at_the_race(totals: tuple[int, int], moves: str, for_points: str, to_win: str) -> None:
     state: Any = new("ludicitude", 2)
-    state._totals = list(totals)
+    state.totals = list(totals)
     play(state, *moves.split(", "))
     assert choice(state, 3) == for_points
     assert choice(state, 4) == to_win

@@ -1,4 +1,4 @@
-"""The search all bots share: it solves small games, sees what its seat sees, keeps to its budget, heeds its guide."""
+"""The search all bots share: it solves small games, sees what its seat sees, keeps to its budget, asks its evaluator."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from dragons import CHANCE, GAMES, TERMINAL
 from dragons.ai.bot import Bot
 from dragons.ai.policy import LEVELS, Advice
-from dragons.ai.search import Budget, Found, Guide, Tried, as_tried, search
+from dragons.ai.search import Budget, Evaluator, SearchedAction, SearchResult, advice_from, search
 from dragons.game import Action, State
 from tests.kit.rules import new, portrait
 from tests.kit.toy import Coins
@@ -59,11 +59,13 @@ class Story(State):
 WIN, LOSS = [1.0, 0.0], [0.0, 1.0]
 
 
-def look(state: State, iterations: int = 1000, guide: Guide[Any] | None = None, seed: int = 1) -> Found:
-    return search(state, state.current_player(), Random(seed), Budget(iterations), guide)
+def search_at(
+    state: State, iterations: int = 1000, evaluator: Evaluator[Any] | None = None, seed: int = 1
+) -> SearchResult:
+    return search(state, state.current_player(), Random(seed), Budget(iterations), evaluator)
 
 
-def values(found: Found) -> dict[str, float | None]:
+def values(found: SearchResult) -> dict[str, float | None]:
     return {move.action: move.value for move in found.moves}
 
 
@@ -73,20 +75,20 @@ def values(found: Found) -> dict[str, float | None]:
 def test_a_forced_win_is_found_though_most_ways_to_it_lose() -> None:
     forced = (1, {"x": (0, {"a": WIN, "b": LOSS, "c": LOSS, "d": LOSS}), "y": (0, {"a": LOSS, "b": WIN, "c": LOSS})})
     tempting = (1, {"x": (0, {"a": WIN, "b": WIN}), "y": LOSS, "z": WIN})
-    found = look(Story((0, {"tempting": tempting, "forced": forced})))
+    found = search_at(Story((0, {"tempting": tempting, "forced": forced})))
     assert found.best == "forced"
     assert (values(found)["forced"] or 0) > 0.9
 
 
 def test_the_other_wants_to_win_too() -> None:
-    found = look(Story((0, {"trap": (1, {"take": LOSS, "leave": WIN}), "even": [0.5, 0.5]})))
+    found = search_at(Story((0, {"trap": (1, {"take": LOSS, "leave": WIN}), "even": [0.5, 0.5]})))
     assert found.best == "even"
 
 
 @pytest.mark.parametrize(("chance", "best"), [(0.4, "safe"), (0.6, "bet")])
 def test_chance_is_weighed_by_its_probabilities(chance: float, best: str) -> None:
     bet = (CHANCE, [(chance, WIN), (1 - chance, LOSS)])
-    found = look(Story((0, {"bet": bet, "safe": [0.5, 0.5]})))
+    found = search_at(Story((0, {"bet": bet, "safe": [0.5, 0.5]})))
     assert found.best == best
     assert values(found)["bet"] == pytest.approx(chance, abs=0.1)
     assert values(found)["safe"] == 0.5
@@ -94,7 +96,7 @@ def test_chance_is_weighed_by_its_probabilities(chance: float, best: str) -> Non
 
 def test_a_decision_after_chance_is_made_for_what_came() -> None:
     after = (CHANCE, [(0.5, (0, {"a": WIN, "b": LOSS})), (0.5, (0, {"a": LOSS, "b": WIN}))])
-    found = look(Story((0, {"wait": after, "now": [0.7, 0.3]})))
+    found = search_at(Story((0, {"wait": after, "now": [0.7, 0.3]})))
     assert found.best == "wait"
     assert (values(found)["wait"] or 0) > 0.85
 
@@ -103,12 +105,12 @@ def test_each_of_three_players_seeks_its_own_gain() -> None:
     """Seat 1 could ruin seat 0, but would rather share with it."""
     kind = (1, {"share": [0.5, 0.5, 0.0], "ruin": [0.0, 0.3, 0.7]})
     cruel = (1, {"take": [0.0, 1.0, 0.0], "give": [1.0, 0.0, 0.0]})
-    found = look(Story((0, {"cruel": cruel, "kind": kind, "third": (2, {"a": [0.4, 0.2, 0.4]})}), players=3))
+    found = search_at(Story((0, {"cruel": cruel, "kind": kind, "third": (2, {"a": [0.4, 0.2, 0.4]})}), players=3))
     assert found.best == "kind"
 
 
 def test_one_player_alone() -> None:
-    found = look(Story((0, {"a": [0.1], "b": (0, {"c": [0.2], "d": [0.9]})}), players=1))
+    found = search_at(Story((0, {"a": [0.1], "b": (0, {"c": [0.2], "d": [0.9]})}), players=1))
     assert found.best == "b"
 
 
@@ -116,14 +118,14 @@ def test_what_is_hidden_is_weighed_not_known() -> None:
     """In the world it is in "left" wins, but in the two others that look alike it loses."""
     here = (0, {"left": WIN, "right": LOSS, "safe": [0.4, 0.6]})
     there = (0, {"left": LOSS, "right": LOSS, "safe": [0.4, 0.6]})
-    assert look(Story(here, there, there)).best == "safe"
-    assert look(Story(here, here, there)).best == "left"
+    assert search_at(Story(here, there, there)).best == "safe"
+    assert search_at(Story(here, here, there)).best == "left"
 
 
 def test_an_action_legal_in_few_worlds_has_its_fair_share() -> None:
     """The other can answer "b" in one world of ten alone; there it does."""
     often, seldom = (1, {"a": WIN}), (1, {"a": WIN, "b": LOSS})
-    found = look(Story(*[(0, {"go": world, "stay": [0.8, 0.2]}) for world in [often] * 9 + [seldom]]))
+    found = search_at(Story(*[(0, {"go": world, "stay": [0.8, 0.2]}) for world in [often] * 9 + [seldom]]))
     assert found.best == "go"
     assert values(found)["go"] == pytest.approx(0.9, abs=0.05)
 
@@ -144,8 +146,8 @@ PLACES = [(id_, players, decisions) for id_ in GAMES for players in (2, 3) for d
 PLACES = [place for place in PLACES if place[1] <= GAMES[place[0]].max_players]
 
 
-class Short(Guide[State]):
-    horizon = 4
+class Short(Evaluator[State]):
+    rollout_length = 4
 
 
 @pytest.mark.parametrize(("game", "players", "decisions"), PLACES)
@@ -165,7 +167,7 @@ def test_states_that_differ_in_what_is_hidden_get_the_same_choice(game: str, pla
 def test_the_state_is_left_as_it_is(game: str, players: int, decisions: int) -> None:
     state = begun(game, players, decisions)
     before = portrait(state)
-    found = look(state, 20, Short())
+    found = search_at(state, 20, Short())
     assert portrait(state) == before
     assert [move.action for move in found.moves] == state.legal_actions()
     assert sum(move.visits for move in found.moves) == found.iterations <= 20
@@ -174,14 +176,14 @@ def test_the_state_is_left_as_it_is(game: str, players: int, decisions: int) -> 
 
 def test_the_same_seed_finds_the_same() -> None:
     state = begun("deluge", 2, 3)
-    assert look(state, 60) == look(state, 60)
-    assert look(state, 60, seed=1) != look(state, 60, seed=2)
+    assert search_at(state, 60) == search_at(state, 60)
+    assert search_at(state, 60, seed=1) != search_at(state, 60, seed=2)
 
 
 def test_actions_that_are_no_texts() -> None:
     state = Coins().new_initial_state(2)
     state.apply_action("=heads")
-    assert str(look(state).best) == "take 2"
+    assert str(search_at(state).best) == "take 2"
 
 
 # --- what it costs
@@ -197,12 +199,12 @@ def ticking(step: float) -> Any:
 
 
 def test_the_iterations_are_all_made_while_nothing_is_settled() -> None:
-    assert look(EVEN, 100).iterations == 100
+    assert search_at(EVEN, 100).iterations == 100
 
 
 def test_no_iteration_is_made_for_what_is_settled() -> None:
     sure = (0, {"win": WIN, **{str(n): LOSS for n in range(9)}})
-    found = look(Story(sure), 1000)
+    found = search_at(Story(sure), 1000)
     assert found.best == "win"
     assert found.iterations < 700
 
@@ -214,15 +216,15 @@ def test_time_is_a_ceiling(step: float, iterations: int) -> None:
 
 
 def test_the_only_action_needs_no_search() -> None:
-    found = look(Story((0, {"only": WIN})))
+    found = search_at(Story((0, {"only": WIN})))
     assert (found.best, found.iterations) == ("only", 0)
     assert values(found) == {"only": None}
 
 
-# --- what its guide says
+# --- what its evaluator says
 
 
-class Told(Guide[Story]):
+class Told(Evaluator[Story]):
     def __init__(self) -> None:
         self.asked: list[str] = []
 
@@ -230,8 +232,8 @@ class Told(Guide[Story]):
         self.asked.append("priors")
         return [0.9 if action == "b" else 0.1 / (len(actions) - 1) for action in actions]
 
-    def playout(self, state: Story, rng: Random) -> Action:
-        self.asked.append("playout")
+    def rollout(self, state: Story, rng: Random) -> Action:
+        self.asked.append("rollout")
         return "win"
 
     def evaluate(self, state: Story) -> Sequence[float]:
@@ -247,59 +249,67 @@ WAY = (1, {"go": (0, {"lose": LOSS, "win": WIN})})
 
 
 def test_the_likeliest_action_is_tried_first() -> None:
-    found = look(Story((0, {"a": WIN, "b": WIN, "c": WIN})), 1, Told())
+    found = search_at(Story((0, {"a": WIN, "b": WIN, "c": WIN})), 1, Told())
     assert found.best == "b"
     assert [move.visits for move in found.moves] == [0, 1, 0]
 
 
-def test_a_playout_goes_where_it_is_told_and_is_paid_as_it_is_told() -> None:
-    guide = Told()
-    found = look(Story((0, {"a": LOSS, "b": (0, {"lose": LOSS, "win": WIN})})), 1, guide)
+def test_a_rollout_goes_where_it_is_told_and_is_paid_as_it_is_told() -> None:
+    evaluator = Told()
+    found = search_at(Story((0, {"a": LOSS, "b": (0, {"lose": LOSS, "win": WIN})})), 1, evaluator)
     assert values(found)["b"] == 0.5
-    assert guide.asked == ["priors", "playout", "payoff"]
+    assert evaluator.asked == ["priors", "rollout", "payoff"]
 
 
 def test_at_the_horizon_a_state_is_evaluated() -> None:
-    guide = Told()
-    guide.horizon = 0
-    found = look(Story((0, {"a": LOSS, "b": WAY})), 1, guide)
+    evaluator = Told()
+    evaluator.rollout_length = 0
+    found = search_at(Story((0, {"a": LOSS, "b": WAY})), 1, evaluator)
     assert values(found)["b"] == 0.9
-    assert guide.asked == ["priors", "evaluate"]
+    assert evaluator.asked == ["priors", "evaluate"]
 
 
-def test_a_search_without_a_guide_knows_nothing_at_its_horizon() -> None:
-    guide = Guide[Story]()
-    guide.horizon = 0
-    assert values(look(Story((0, {"a": WAY, "b": WAY})), 2, guide)) == {"a": 0.5, "b": 0.5}
+def test_a_search_without_an_evaluator_knows_nothing_at_its_horizon() -> None:
+    evaluator = Evaluator[Story]()
+    evaluator.rollout_length = 0
+    assert values(search_at(Story((0, {"a": WAY, "b": WAY})), 2, evaluator)) == {"a": 0.5, "b": 0.5}
 
 
 def test_outcomes_that_are_alike_share_a_node() -> None:
     class Merging(Told):
-        def alike(self, state: Story, outcome: Action) -> str:
+        def outcome_key(self, state: Story, outcome: Action) -> str:
             return "any"
 
     dice = (CHANCE, [(1 / 6, (0, {"a": [0.5, 0.5], "b": [0.4, 0.6]}))] * 6)
     apart, merged = Told(), Merging()
-    apart.horizon = merged.horizon = 0
+    apart.rollout_length = merged.rollout_length = 0
     state = Story((0, {"b": dice, "c": LOSS}))
-    look(state, 100, apart)
-    look(state, 100, merged)
+    search_at(state, 100, apart)
+    search_at(state, 100, merged)
     assert merged.asked.count("priors") == 2
     assert apart.asked.count("priors") == 7
 
 
 def test_what_is_known_exactly_is_not_searched() -> None:
-    class Knowing(Guide[Story]):
-        def exact(self, state: State, seat: int) -> Mapping[Action, float]:
+    class Knowing(Evaluator[Story]):
+        def solve(self, state: State, seat: int) -> Mapping[Action, float]:
             return {"a": 0.25, "b": 0.75}
 
-    found = look(Story((0, {"a": WIN, "b": LOSS})), 100, Knowing())
+    found = search_at(Story((0, {"a": WIN, "b": LOSS})), 100, Knowing())
     assert (found.best, found.iterations) == ("b", 0)
     assert values(found) == {"a": 0.25, "b": 0.75}
 
 
 def test_what_was_tried_too_seldom_is_not_told() -> None:
-    found = Found((Tried("a", 900, 0.6), Tried("b", 85, 0.5), Tried("c", 15, 0.9), Tried("d", 0, None)), 1000)
-    assert as_tried(found) == [Advice("a", 0.6), Advice("b", 0.5)]
-    exact = Found((Tried("a", 1, 0.6), Tried("b", 0, 0.2)), 0)
-    assert as_tried(exact) == [Advice("a", 0.6), Advice("b", 0.2)]
+    found = SearchResult(
+        (
+            SearchedAction("a", 900, 0.6),
+            SearchedAction("b", 85, 0.5),
+            SearchedAction("c", 15, 0.9),
+            SearchedAction("d", 0, None),
+        ),
+        1000,
+    )
+    assert advice_from(found) == [Advice("a", 0.6), Advice("b", 0.5)]
+    solve = SearchResult((SearchedAction("a", 1, 0.6), SearchedAction("b", 0, 0.2)), 0)
+    assert advice_from(solve) == [Advice("a", 0.6), Advice("b", 0.2)]

@@ -15,15 +15,15 @@ from dragons.ai.policy import Advice
 from dragons.game import State
 from dragons.tresor import KINDS
 from dragons.tresor.bot import winning
+from dragons.tresor.bot.expectimax import Aim, Expectimax, TileCount, dragon_bonus, whole_groups
 from dragons.tresor.bot.policy import explain
-from dragons.tresor.bot.turn import Aim, Outlook, Tiles, dragon_bonus, whole_groups
 from dragons.tresor.bot.winning import (
-    Chances,
-    Rest,
-    Table,
+    EndgameSolver,
+    Holdings,
+    WinProbabilities,
     estimate,
+    expectimax_for,
     final,
-    foreseen,
     race_for_spiders,
     safe_aim,
     swept,
@@ -56,8 +56,8 @@ def game(levels: tuple[int, ...], seed: int, grid: int = 7) -> list[float]:
 # --- what a turn is worth in tiles
 
 
-def outlook(care: float = 0.0, bonus: float = 0.0, **pool: int) -> Outlook:
-    return Outlook(counts(**pool), Tiles(care, bonus))
+def expectimax(care: float = 0.0, bonus: float = 0.0, **pool: int) -> Expectimax:
+    return Expectimax(counts(**pool), TileCount(care, bonus))
 
 
 def test_whole_groups() -> None:
@@ -68,84 +68,86 @@ def test_whole_groups() -> None:
 
 def test_the_better_of_dragons_and_treasures_is_caught() -> None:
     known = counts(dragon=3, ring=1, ball=2)
-    assert outlook().catch(Aim.ANY, known) == ((4.0,), counts(dragon=3, ring=1))
-    assert outlook().catch(Aim.TREASURES, known) == ((3.0,), counts(ball=2, ring=1))
+    assert expectimax().catch(Aim.ANY, known) == ((4.0,), counts(dragon=3, ring=1))
+    assert expectimax().catch(Aim.TREASURES, known) == ((3.0,), counts(ball=2, ring=1))
 
 
 def test_what_is_left_to_the_next_player_counts_against_a_catch() -> None:
     known = counts(dragon=3, ball=4)
-    assert outlook(care=0.5, bonus=1.0).catch(Aim.ANY, known) == ((3 * 2 - 0.5 * 4,), counts(dragon=3))
+    assert expectimax(care=0.5, bonus=1.0).catch(Aim.ANY, known) == ((3 * 2 - 0.5 * 4,), counts(dragon=3))
 
 
 def test_exploring_is_computed_exactly() -> None:
     """One ball up; below: a ball (take two), a dragon (bust), two rings (take one)."""
-    worth = outlook(ball=1, dragon=1, ring=2).explore(Aim.TREASURES, counts(ball=1), 1)
+    worth = expectimax(ball=1, dragon=1, ring=2).explore(Aim.TREASURES, counts(ball=1), 1)
     assert worth == pytest.approx([(2 + 0 + 2 * 1) / 4])
 
 
 def test_exploring_looks_as_deep_as_it_is_told() -> None:
     """After one ring, one of three tiles is a bust and two are rings: going on is worth 2 x 2/3 > 1."""
-    assert outlook(ring=3, spider=1).explore(Aim.ANY, counts(), 1) == pytest.approx([3 / 4])
-    assert outlook(ring=3, spider=1).explore(Aim.ANY, counts(), 2) == pytest.approx([3 / 4 * (2 / 3 * 2)])
+    assert expectimax(ring=3, spider=1).explore(Aim.ANY, counts(), 1) == pytest.approx([3 / 4])
+    assert expectimax(ring=3, spider=1).explore(Aim.ANY, counts(), 2) == pytest.approx([3 / 4 * (2 / 3 * 2)])
 
 
 def test_a_dragon_beside_a_treasure_is_a_bust_in_either_order() -> None:
-    assert outlook(dragon=1).explore(Aim.TREASURES, counts(ball=2), 3) == (0.0,)
-    assert outlook(ball=1).explore(Aim.DRAGONS, counts(dragon=2), 3) == (0.0,)
+    assert expectimax(dragon=1).explore(Aim.TREASURES, counts(ball=2), 3) == (0.0,)
+    assert expectimax(ball=1).explore(Aim.DRAGONS, counts(dragon=2), 3) == (0.0,)
 
 
 def test_a_ring_changes_nothing_about_what_ends_the_turn() -> None:
-    assert outlook(ring=1).explore(Aim.TREASURES, counts(ball=2, dragon=5), 1) == (3,)
-    assert outlook(ring=1).explore(Aim.DRAGONS, counts(ball=4, dragon=2), 1) == (3,)
-    assert outlook(ring=1).explore(Aim.ANY, counts(ball=4, dragon=2), 1) == (5,)
+    assert expectimax(ring=1).explore(Aim.TREASURES, counts(ball=2, dragon=5), 1) == (3,)
+    assert expectimax(ring=1).explore(Aim.DRAGONS, counts(ball=4, dragon=2), 1) == (3,)
+    assert expectimax(ring=1).explore(Aim.ANY, counts(ball=4, dragon=2), 1) == (5,)
 
 
 def test_a_bust_shows_the_next_player_the_tiles() -> None:
-    assert outlook(care=0.5, spider=1).explore(Aim.ANY, counts(ring=2), 1) == (-0.5 * 2,)
+    assert expectimax(care=0.5, spider=1).explore(Aim.ANY, counts(ring=2), 1) == (-0.5 * 2,)
 
 
 # --- chances of winning
 
 
-def chances(outlook: Outlook, known: tuple[int, ...], depth: float = inf) -> list[float]:
+def chances(expectimax: Expectimax, known: tuple[int, ...], depth: float = inf) -> list[float]:
     """Of winning alone, without the hundredth for tiles."""
-    return [round(worth, 1) for worth in outlook.start(known, depth)]
+    return [round(worth, 1) for worth in expectimax.start(known, depth)]
 
 
 def test_a_finished_game_is_won_with_the_spiders() -> None:
     """Strictly most dragons takes them; with a tie they stay."""
-    assert final(Table((10, 12), (3, 2), 3)) == pytest.approx([0.99 + 0.01 * 13 / 25, 0.01 * 12 / 25])
-    assert final(Table((10, 12), (2, 2), 3)) == pytest.approx([0.01 * 10 / 22, 0.99 + 0.01 * 12 / 22])
-    assert sum(final(Table((9, 9, 7), (4, 4, 4), 2))) == pytest.approx(1)
+    assert final(Holdings((10, 12), (3, 2), 3)) == pytest.approx([0.99 + 0.01 * 13 / 25, 0.01 * 12 / 25])
+    assert final(Holdings((10, 12), (2, 2), 3)) == pytest.approx([0.01 * 10 / 22, 0.99 + 0.01 * 12 / 22])
+    assert sum(final(Holdings((9, 9, 7), (4, 4, 4), 2))) == pytest.approx(1)
 
 
 def test_the_last_tiles_are_shared_out_exactly() -> None:
     """Whoever is to move takes four chests or the dragon, and the other the rest: two behind, neither is enough."""
-    table, known = Table((8, 10), (2, 2), 2), counts(dragon=1, chest=4)
-    outlook = Outlook(counts(spider=2), Chances(table, 0, Rest()))
-    assert outlook.catch(Aim.ANY, known).taken == counts(dragon=1) or outlook.catch(Aim.ANY, known).taken == counts(
-        chest=4
-    )
-    assert chances(outlook, known) == [0.0, 1.0]
-    assert chances(Outlook(counts(spider=2), Chances(Table((10, 10), (2, 1), 2), 0, Rest())), known) == [1.0, 0.0]
+    holdings, known = Holdings((8, 10), (2, 2), 2), counts(dragon=1, chest=4)
+    expectimax = Expectimax(counts(spider=2), WinProbabilities(holdings, 0, EndgameSolver()))
+    assert expectimax.catch(Aim.ANY, known).taken == counts(dragon=1) or expectimax.catch(
+        Aim.ANY, known
+    ).taken == counts(chest=4)
+    assert chances(expectimax, known) == [0.0, 1.0]
+    assert chances(
+        Expectimax(counts(spider=2), WinProbabilities(Holdings((10, 10), (2, 1), 2), 0, EndgameSolver())), known
+    ) == [1.0, 0.0]
 
 
 def test_one_unknown_tile_of_two_is_a_coin_to_toss() -> None:
     """The last chest or a spider: whoever turns the chest wins, and after the spider the other one does."""
-    table = Table((9, 9), (3, 3), 1)
-    outlook = Outlook(counts(chest=1, spider=1), Chances(table, 0, Rest()))
-    assert chances(outlook, counts(chest=3)) == [0.5, 0.5]
+    holdings = Holdings((9, 9), (3, 3), 1)
+    expectimax = Expectimax(counts(chest=1, spider=1), WinProbabilities(holdings, 0, EndgameSolver()))
+    assert chances(expectimax, counts(chest=3)) == [0.5, 0.5]
 
 
 def test_chances_sum_to_one_and_favour_who_is_ahead_or_to_move() -> None:
     known, unknown = counts(ring=2), counts(dragon=6, spider=2, ring=2, chest=4)
-    for table in (Table((5, 3), (1, 0), 2), Table((4, 4, 4), (2, 1, 0), 2), Table((0,) * 5, (0,) * 5, 3)):
-        for seat in range(len(table.scores)):
-            worth = estimate(table, seat, known, unknown)
+    for holdings in (Holdings((5, 3), (1, 0), 2), Holdings((4, 4, 4), (2, 1, 0), 2), Holdings((0,) * 5, (0,) * 5, 3)):
+        for seat in range(len(holdings.scores)):
+            worth = estimate(holdings, seat, known, unknown)
             assert sum(worth) == pytest.approx(1)
             assert all(0 < each < 1 for each in worth)
-    assert estimate(Table((5, 3), (0, 0), 2), 0, known, unknown)[0] > 0.5
-    assert estimate(Table((4, 4), (0, 0), 2), 1, known, unknown)[1] > 0.5
+    assert estimate(Holdings((5, 3), (0, 0), 2), 0, known, unknown)[0] > 0.5
+    assert estimate(Holdings((4, 4), (0, 0), 2), 1, known, unknown)[1] > 0.5
 
 
 def test_the_race_for_the_spiders() -> None:
@@ -161,30 +163,43 @@ def test_without_danger_a_turn_sweeps_the_board() -> None:
     """No dragon or spider is unknown: seat 0 takes all the treasures, and seat 1 the dragon that is known."""
     unknown = counts(ring=4, chest=8, ball=2)
     assert safe_aim(unknown) is Aim.TREASURES
-    worth = swept(Table((2, 9), (2, 2), 2), 0, Aim.TREASURES, counts(dragon=1, spider=2), unknown)
-    assert worth == final(Table((16, 10), (2, 3), 2))
-    assert Chances(Table((2, 9), (2, 2), 2), 1).after(counts(), counts(dragon=1, spider=2), unknown) == worth
+    worth = swept(Holdings((2, 9), (2, 2), 2), 0, Aim.TREASURES, counts(dragon=1, spider=2), unknown)
+    assert worth == final(Holdings((16, 10), (2, 3), 2))
+    assert (
+        WinProbabilities(Holdings((2, 9), (2, 2), 2), 1).after(counts(), counts(dragon=1, spider=2), unknown) == worth
+    )
     assert safe_aim(counts(dragon=2, ring=1)) is Aim.DRAGONS
     assert safe_aim(counts(dragon=2, chest=1)) is safe_aim(counts(ring=2, spider=1)) is None
 
 
 def test_known_dragons_may_be_worth_more_than_a_sweep() -> None:
-    worth = swept(Table((9, 4), (2, 2), 3), 0, Aim.TREASURES, counts(dragon=1, spider=3), counts(ring=1))
-    assert worth == final(Table((10, 5), (3, 2), 3))
+    worth = swept(Holdings((9, 4), (2, 2), 3), 0, Aim.TREASURES, counts(dragon=1, spider=3), counts(ring=1))
+    assert worth == final(Holdings((10, 5), (3, 2), 3))
 
 
 def test_near_the_end_the_rest_is_played_out_and_before_it_is_estimated() -> None:
-    table = Table((9, 9), (3, 3), 2)
-    assert foreseen(Chances(table, 0), Aim.ANY, counts(chest=3), counts(chest=1, spider=1), 4)[1] == inf
-    assert foreseen(Chances(table, 0), Aim.ANY, counts(), counts(dragon=6, spider=2, ring=4, chest=4), 4)[1] == 4
+    holdings = Holdings((9, 9), (3, 3), 2)
+    assert (
+        expectimax_for(WinProbabilities(holdings, 0), Aim.ANY, counts(chest=3), counts(chest=1, spider=1), 4)[1] == inf
+    )
+    assert (
+        expectimax_for(
+            WinProbabilities(holdings, 0), Aim.ANY, counts(), counts(dragon=6, spider=2, ring=4, chest=4), 4
+        )[1]
+        == 4
+    )
 
 
 def test_what_is_too_long_to_play_out_is_estimated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(winning, "_LOOKS", 3)
     assert (
-        foreseen(Chances(Table((9, 9), (3, 3), 2), 0), Aim.ANY, counts(chest=3), counts(ring=3, chest=1, spider=1), 4)[
-            1
-        ]
+        expectimax_for(
+            WinProbabilities(Holdings((9, 9), (3, 3), 2), 0),
+            Aim.ANY,
+            counts(chest=3),
+            counts(ring=3, chest=1, spider=1),
+            4,
+        )[1]
         == 4
     )
 

@@ -22,7 +22,7 @@ def after(*moves: str, seats: tuple[dict[str, Any], ...] = (ANA, LEO), hands: An
     """The table after these moves, told as `story` tells them; what it made up has happened too."""
     state = story(*moves, players=len(seats), hands=hands, **options)
     record = json.loads(Record.new("drakon", seats, options=options, table={}, rng=random.Random(7)).to_json())
-    record |= {"moves": list(state._history), "seen": len(state._history)}  # type: ignore[attr-defined]
+    record |= {"moves": list(state.history), "seen": len(state.history)}  # type: ignore[attr-defined]
     table_ = Session("7", Record.from_json(json.dumps(record)), SaveStore(DictStore()), random.Random(7))
     if table_.has_curtains():
         table_.lift()

@@ -6,10 +6,12 @@ import json
 from math import log10
 from pathlib import Path
 from random import Random
+from shutil import copytree, ignore_patterns
 from typing import Any
 
 import pytest
 
+from dragons import GAMES
 from tests.kit.rules import new
 from tools.arena import __main__ as arena
 from tools.arena import openspiel, series
@@ -168,7 +170,28 @@ def test_two_processes_find_what_one_does(tmp_path: Path) -> None:
 
 
 def test_each_game_has_code_of_its_own() -> None:
-    assert len({series.fingerprint(game) for game in arena.TARGETS}) == 4
+    assert len({series.fingerprint(game) for game in GAMES}) == len(GAMES)
+
+
+@pytest.mark.parametrize(
+    "file",
+    ["game.py", "ai/search.py", "ludicitude/rules.py", "ludicitude/bot/policy.py", "ludicitude/bot/solved.bin"],
+)
+def test_whatever_bots_read_changes_the_fingerprint(file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copytree(series.SOURCE, tmp_path / "dragons", ignore=ignore_patterns("__pycache__"))
+    monkeypatch.setattr(series, "SOURCE", tmp_path / "dragons")
+    before, other = series.fingerprint("ludicitude"), series.fingerprint("deluge")
+    path = series.SOURCE / file
+    path.write_bytes(path.read_bytes() + b"\n")
+    assert series.fingerprint("ludicitude") != before
+    assert (series.fingerprint("deluge") == other) == file.startswith("ludicitude/")
+
+
+def test_the_fingerprint_does_not_hang_on_where_the_code_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = series.fingerprint("drakon")
+    copytree(series.SOURCE, tmp_path / "dragons")
+    monkeypatch.setattr(series, "SOURCE", tmp_path / "dragons")
+    assert series.fingerprint("drakon") == before
 
 
 def test_the_table(quick: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:

@@ -16,6 +16,7 @@ import pytest
 from dragons import CHANCE, GAMES
 from dragons.drakon import ALL_KINDS, KINDS, MIX
 from dragons.drakon.material import EDGES, NEIGHBOURS, SIDES, TILES
+from dragons.drakon.observed_board import ObservedBoard
 from dragons.record import Record
 from dragons_web.games.drakon import VIEW, history, selectors
 from dragons_web.games.drakon.help import EXAMPLES
@@ -453,7 +454,7 @@ def test_the_examples_of_the_rules_are_what_the_game_does(row: Any) -> None:
             "coins": [0, 0], "heroes": ["0,0"] * 2, "dragon_coins": 0, "hellwind_steps": 2,
             "cells": [{"cell": here, "tile": tile.text} for here, tile in tiles.items()],
         }  # fmt: skip
-        assert selectors.Castle(observation).exits("0,0")[row.move][-1] == f"{len(row.tiles) - 1},0"
+        assert ObservedBoard(observation).exits("0,0")[row.move][-1] == f"{len(row.tiles) - 1},0"
 
 
 def test_every_symbol_is_in_the_rules_and_wears_a_seal() -> None:

@@ -1,6 +1,6 @@
 """`make arena`: how well the bots play; `python -m tools.arena deluge --pairs 4-3` for one pairing alone.
 
-Each level plays the one below, and the top level of a game that has a target against it OpenSpiel's ISMCTS. A run that
+Each level plays the one below, and the top level of a game whose bots search OpenSpiel's ISMCTS. A run that
 was broken off goes on where it was; `--full` plays a small sample with no other ceiling than in the browser.
 """
 
@@ -9,17 +9,17 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Sequence
+from importlib import import_module
 
 from dragons import GAMES
-from dragons.ai.policy import CEILING
+from dragons.ai.policy import MAX_SECONDS
+from dragons.ai.registry import SEARCHES
 from tools.arena.play import OPENSPIEL, PLAYERS, Pairing
 from tools.arena.series import Score, series
 from tools.arena.statistics import elo
 
-TARGETS = {"deluge": 0.65, "ludicitude": 0.53, "drakon": 0.65, "tresor": 0.60}
-"""The share that each level is to win of the games with the one below it."""
-RIVAL_TARGETS = {"deluge": 0.60, "drakon": 0.60}
-"""The share that an Old dragon is to win of the games with OpenSpiel's ISMCTS."""
+RIVAL_TARGET = 0.60
+"""The share that an Old dragon that searches is to win of the games with OpenSpiel's ISMCTS."""
 LADDER = ("2-1", "3-2", "4-3")
 GAMES_A_PAIR = 200
 FULL_SAMPLE = 20
@@ -28,12 +28,19 @@ FULL_SAMPLE = 20
 def main(arguments: Sequence[str] | None = None) -> None:
     asked = parsed(arguments)
     games = asked.number or (FULL_SAMPLE if asked.full else GAMES_A_PAIR)
-    seconds = CEILING if asked.full else asked.ms / 1000
+    seconds = MAX_SECONDS if asked.full else asked.ms / 1000
     scores = []
     for pairing in pairings(asked.games or list(GAMES), asked.pairs or (), seconds, asked.iterations):
-        target = (RIVAL_TARGETS if pairing.rival else TARGETS)[pairing.game]
-        scores.append(series(pairing, target, games, asked.jobs))
+        scores.append(series(pairing, target(pairing), games, asked.jobs))
     print(table(scores))
+
+
+def target(pairing: Pairing) -> float:
+    """The share that the first of a pairing is to win, as the package of the game's bots says."""
+    if pairing.rival:
+        return RIVAL_TARGET
+    share: float = import_module(f"dragons.{pairing.game}.bot").LEVEL_TARGET
+    return share
 
 
 def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -61,7 +68,7 @@ def pairings(
     """All that are asked for, game by game."""
     found = []
     for game in games:
-        for pair in pairs or [*LADDER, *([f"4-{OPENSPIEL}"] if game in RIVAL_TARGETS else [])]:
+        for pair in pairs or [*LADDER, *([f"4-{OPENSPIEL}"] if game in SEARCHES else [])]:
             first, second = pair.split("-")
             found.append(Pairing(game, first, second, seconds, iterations))
     return found

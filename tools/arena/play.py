@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
 from random import Random
 from time import perf_counter
-from typing import Any
 
 from dragons import CHANCE, GAMES
 from dragons.ai.bot import Bot
 from dragons.ai.policy import LEVELS
+from dragons.ai.registry import SEARCHES
 from dragons.ai.search import Budget, search
 from dragons.game import Action, State
 from tools.arena import openspiel
@@ -81,16 +80,11 @@ def choose(pairing: Pairing, name: str, state: State, seat: int, rng: Random) ->
     if name == OPENSPIEL:
         return openspiel.choose(state, seat, rng, iterations_of(pairing))
     if pairing.rival:
-        guide = skills(pairing.game)[int(name)].guide
-        return search(state, seat, rng, Budget(iterations_of(pairing)), guide).best
+        evaluator = SEARCHES[pairing.game][int(name)].evaluator
+        return search(state, seat, rng, Budget(iterations_of(pairing)), evaluator).best
     return Bot(int(name), rng, pairing.seconds).choose(state, seat)
 
 
 def iterations_of(pairing: Pairing) -> int:
     """Those asked for, or those of the top level."""
-    return pairing.iterations or int(skills(pairing.game)[TOP].iterations)
-
-
-def skills(game: str) -> Any:
-    """What the levels of a game that searches are made of: for each its `iterations` and `guide`."""
-    return import_module(f"dragons.{game}.bot.policy").SKILLS
+    return pairing.iterations or SEARCHES[pairing.game][TOP].iterations

@@ -20,6 +20,7 @@ from tools.arena.play import Pairing, Result, play
 from tools.arena.statistics import interval, verdict
 
 LOG = Path("build/arena")
+SOURCE = Path(dragons.__file__).parent
 
 
 @dataclass(frozen=True)
@@ -102,11 +103,15 @@ def written(path: Path, code: str) -> dict[int, Result]:
 
 
 def fingerprint(game: str) -> str:
-    """What tells one state of the code from another: the game's rules, its bots and what they share."""
-    source = Path(dragons.__file__).parent
-    files = [source / "game.py", *source.glob("ai/*.py")]
-    files += [path for path in source.glob(f"{game}/**/*") if path.suffix in (".py", ".bin")]
+    """What tells one state of the code from another: the game, its bots and their tables, and what bots share."""
     digest = hashlib.sha256()
-    for file in sorted(files):
+    for file in read_files(game):
+        digest.update(file.relative_to(SOURCE).as_posix().encode())
         digest.update(file.read_bytes())
     return digest.hexdigest()[:12]
+
+
+def read_files(game: str) -> list[Path]:
+    """All files that a game's bots read."""
+    files = [SOURCE / "game.py", *SOURCE.glob("ai/**/*"), *SOURCE.glob(f"{game}/**/*")]
+    return sorted(file for file in files if file.is_file() and "__pycache__" not in file.parts)

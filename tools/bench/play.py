@@ -10,13 +10,11 @@ from time import perf_counter
 from dragons import CHANCE, GAMES
 from dragons.ai.bot import Bot
 from dragons.ai.policy import LEVELS
+from dragons.ai.registry import SEARCHES
 from dragons.ai.search import Budget, search
-from dragons.deluge.bot.policy import SKILLS as DELUGE_SKILLS
-from dragons.drakon.bot.policy import SKILLS as DRAKON_SKILLS
 from dragons.game import Game, State
 
 TOP = max(LEVELS)
-SEARCHES = {"deluge": DELUGE_SKILLS[TOP], "drakon": DRAKON_SKILLS[TOP]}
 EARLY = 8
 """So many moves have been made when it is thought about the next."""
 
@@ -30,9 +28,9 @@ def thinking(id_: str, seconds: float) -> float:
         state.apply_action(state.sample_action(rng))
     _pass_chance(state, rng)
     seat = state.current_player()
-    if skill := SEARCHES.get(id_):
+    if id_ in SEARCHES:
         start = perf_counter()
-        found = search(state, seat, rng, Budget(10**9, seconds), skill.guide)
+        found = search(state, seat, rng, Budget(10**9, seconds), SEARCHES[id_][TOP].evaluator)
         return found.iterations / (perf_counter() - start)
     bot, choices, start = Bot(TOP, rng), 0, perf_counter()
     while (took := perf_counter() - start) < seconds:

@@ -1,0 +1,1 @@
+"""The programs that make the tables and constants of the bots: `python -m tools.train GAME`, a module a game."""

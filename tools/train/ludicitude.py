@@ -1,8 +1,8 @@
-"""`python -m tools.train.ludicitude`: solve Ludicitude's race anew, in a few minutes.
+"""`python -m tools.train ludicitude`: solve Ludicitude's race anew, in a few minutes.
 
-All turns of two players are valued at once by the class `Turn` that the bots use, with arrays instead of numbers: one
-value for each standing. What turns are worth at their start depends on what the turns after them are worth, so this is
-done over and over until nothing changes. Then it is rounded, and the command shows what the rounding costs: how much
+All turns of two players are valued at once by the class `TurnValue` that the bots use, with arrays instead of numbers:
+one value for each standing. What turns are worth at their start depends on what the turns after them are worth, so this
+is done over and over until nothing changes. Then it is rounded, and the command shows what the rounding costs: how much
 more often than a perfect player somebody wins who knows the rounded table's choices and plays the best response.
 
 It needs numpy, which `make bench` installs. With `--check` it only measures the table that is there.
@@ -19,7 +19,18 @@ from pathlib import Path
 from typing import Any, TypeAlias
 from zlib import compress
 
-from dragons.ludicitude.bot.solved import FULL, Alone, Duel, Fights, Race, Standing, Turn, race, ways, with_defeats
+from dragons.ludicitude.bot.solved import (
+    FULL,
+    DuelStart,
+    DuelValue,
+    Fights,
+    RaceTable,
+    SoloValue,
+    TurnValue,
+    race_table,
+    ways,
+    with_defeats,
+)
 from dragons.ludicitude.material import COLOURS, GOAL, POOL, WHITE_DICE
 from dragons.ludicitude.odds import solved_fight
 
@@ -38,10 +49,10 @@ np: Any = import_module("numpy")
 Array: TypeAlias = Any
 
 
-class Sweep(Turn):
+class SweepValue(TurnValue):
     """A turn of two players from all standings at once; values are arrays by tokens, own total, the other's total."""
 
-    def __init__(self, table: Tables, starts: Array) -> None:
+    def __init__(self, table: RaceSolver, starts: Array) -> None:
         super().__init__(table.fights)
         self._table = table
         self._starts = starts
@@ -75,20 +86,20 @@ class Sweep(Turn):
         return np.maximum.reduce(values)
 
     def _settled(self, stopping: Array, falling: Array, dice: int) -> bool:
-        likely = self._likely[dice]
-        return bool(np.all(stopping >= likely + (1 - likely) * falling - SETTLED))
+        softmax = self._likely[dice]
+        return bool(np.all(stopping >= softmax + (1 - softmax) * falling - SETTLED))
 
     def _stopped(self, passed: Array, challenged: Array) -> Array:
         return np.where(self._tempting, np.minimum(passed, challenged), passed)
 
 
-class Trial(Sweep):
+class ResponseValue(SweepValue):
     """A turn of which one of the two believes in a table, while the other knows what that one will do.
 
     Values are pairs: what the table says, and what is true.
     """
 
-    def __init__(self, table: Tables, starts: Array, believing_warrior: bool) -> None:
+    def __init__(self, table: RaceSolver, starts: Array, believing_warrior: bool) -> None:
         super().__init__(table, starts)
         self._believing = believing_warrior
 
@@ -111,7 +122,7 @@ class Trial(Sweep):
         return np.where(self._tempting & (challenged[0] < passed[0]), challenged, passed)
 
 
-class Tables:
+class RaceSolver:
     """The race with one choice of options: all that its values depend on, and the values."""
 
     def __init__(
@@ -124,7 +135,7 @@ class Tables:
         """The value of a turn for each standing."""
         starts = np.full(self._shape, 0.5)
         while True:
-            former, starts = starts, Sweep(self, starts).worth(0, 0, WHITE_DICE)
+            former, starts = starts, SweepValue(self, starts).worth(0, 0, WHITE_DICE)
             if self.residual(former, starts) < SETTLED:
                 return starts
 
@@ -138,9 +149,9 @@ class Tables:
         while True:
             former = believing, responding
             pair = np.stack([believed, responding])
-            believing = Trial(self, pair, True).worth(0, 0, WHITE_DICE)[1]
+            believing = ResponseValue(self, pair, True).worth(0, 0, WHITE_DICE)[1]
             pair = np.stack([believed, former[0]])
-            responding = Trial(self, pair, False).worth(0, 0, WHITE_DICE)[1]
+            responding = ResponseValue(self, pair, False).worth(0, 0, WHITE_DICE)[1]
             if max(self.residual(former[0], believing), self.residual(former[1], responding)) < MEASURED:
                 return believing, responding
 
@@ -182,10 +193,10 @@ def _way(dragon: int, dice: int, prize: tuple[float, ...]) -> tuple[float, ...]:
 
 def catching(fights: Fights) -> list[list[float]]:
     """The chances to make good a lead in a last turn: by token, by lead."""
-    nothing = Race(fights, (), ())
+    nothing = RaceTable(fights, (), ())
     return [
         [
-            round(Duel(Standing(True, True, 0, lead, token, last=True), nothing).worth(0, 0, WHITE_DICE), DIGITS)
+            round(DuelValue(DuelStart(True, True, 0, lead, token, last=True), nothing).worth(0, 0, WHITE_DICE), DIGITS)
             for lead in range(REACH)
         ]
         for token in (0, 1)
@@ -199,7 +210,7 @@ def outlook(fights: Fights) -> list[float]:
         value, former = 0.0, -1.0
         while abs(value - former) > SETTLED:
             former, lower = value, [0.0] * total
-            value = Alone(fights, total, [*lower, value, *values]).worth(0, 0, WHITE_DICE)
+            value = SoloValue(fights, total, [*lower, value, *values]).worth(0, 0, WHITE_DICE)
         values.insert(0, value)
     return [round(value, DIGITS) for value in values]
 
@@ -219,20 +230,20 @@ def written(blocks: Sequence[bytes]) -> bytes:
     return b"".join([len(block).to_bytes(4, "big") + block for block in small])
 
 
-def solved_races(fights: Sequence[Fights], catch: Sequence[Any]) -> Iterator[tuple[Tables, Array]]:
+def solved_races(fights: Sequence[Fights], catch: Sequence[Any]) -> Iterator[tuple[RaceSolver, Array]]:
     for keep, final_round, each in product((False, True), repeat=3):
         leads = np.pad(np.array(catch[keep]), ((0, 0), (0, 1)))  # out of reach
-        tables = Tables(fights[keep], leads, final_round, each)
+        tables = RaceSolver(fights[keep], leads, final_round, each)
         yield tables, tables.solved()
 
 
-def listed_in(table: Race, shape: tuple[int, int, int]) -> Array:
+def listed_in(table: RaceTable, shape: tuple[int, int, int]) -> Array:
     """The values of the table that is there."""
     standings = product(*map(range, shape))
     return np.array([table.start(own, other, tokens) for tokens, own, other in standings]).reshape(shape)
 
 
-def report(tables: Tables, keep: bool, solved: Array, believed: Array, show: Callable[[str], None]) -> None:
+def report(tables: RaceSolver, keep: bool, solved: Array, believed: Array, show: Callable[[str], None]) -> None:
     """What a table is worth."""
     believing, responding = tables.exploited(believed, solved)
     start = -1, 0, 0
@@ -246,7 +257,7 @@ def report(tables: Tables, keep: bool, solved: Array, believed: Array, show: Cal
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m tools.train.ludicitude", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.train ludicitude", description=__doc__)
     parser.add_argument("--check", action="store_true", help="measure the table that is there, do not write it")
     check = parser.parse_args(arguments).check
     listed = None if check else kept_ways()
@@ -259,10 +270,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
         TABLE.write_bytes(written([text, *[packed(starts) for _, starts in races]]))
     for number, (tables, starts) in enumerate(races):
         keep = number >= 4
-        there = race(keep, tables.final_round, tables.each)  # read when this began
+        there = race_table(keep, tables.final_round, tables.each)  # read when this began
         believed = listed_in(there, starts.shape) if check else np.rint(starts * FULL) / FULL
         report(tables, keep, starts, believed, print)
-
-
-if __name__ == "__main__":
-    main()

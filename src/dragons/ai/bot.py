@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from random import Random
 
-from dragons.ai.policy import CEILING, LEVELS, Advice, any_action, at_once
+from dragons.ai.policy import LEVELS, MAX_SECONDS, Advice, random_action, untimed
 from dragons.ai.registry import ADVISERS, POLICIES, RECALLING_ADVISERS
 from dragons.game import Action, State
 
@@ -23,7 +23,7 @@ class Bot:
     But a search that runs into the ceiling, `seconds` a choice, knows less than it would have.
     """
 
-    def __init__(self, level: int, rng: Random, seconds: float = CEILING) -> None:
+    def __init__(self, level: int, rng: Random, seconds: float = MAX_SECONDS) -> None:
         """ValueError if there is no such level."""
         if type(level) is not int or level not in LEVELS:
             raise ValueError(f"a level is one of {list(LEVELS)}, not {level!r}")
@@ -35,7 +35,7 @@ class Bot:
         """A legal action for this seat. ValueError if it is not its turn."""
         if state.current_player() != seat:
             raise ValueError(f"it is not the turn of seat {seat!r}")
-        policy = POLICIES.get(state.game.id, at_once(any_action))
+        policy = POLICIES.get(state.game.id, untimed(random_action))
         return policy(state, seat, self.level, self.rng, self.seconds)
 
 

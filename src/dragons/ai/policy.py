@@ -11,7 +11,7 @@ from dragons.game import Action, Json, State
 
 LEVELS = {1: "Egg", 2: "Hatchling", 3: "Wyvern", 4: "Old dragon"}
 
-CEILING = 2.0
+MAX_SECONDS = 2.0
 """Seconds that a choice may take at most, in the browser too."""
 
 
@@ -36,18 +36,18 @@ class Adviser(Protocol):
 class Policy(Protocol):
     """Chooses a legal action for a seat at a level within so many seconds, seeing the state only as that seat does."""
 
-    def __call__(self, state: State, seat: int, level: int, rng: Random, seconds: float = CEILING) -> Action: ...
+    def __call__(self, state: State, seat: int, level: int, rng: Random, seconds: float = MAX_SECONDS) -> Action: ...
 
 
-QuickPolicy: TypeAlias = Callable[[State, int, int, Random], Action]
+UntimedPolicy: TypeAlias = Callable[[State, int, int, Random], Action]
 """A policy that needs no ceiling."""
 
 
-def at_once(choose: QuickPolicy) -> Policy:
+def untimed(choose: UntimedPolicy) -> Policy:
     """The policy that chooses so, whatever the time."""
-    return lambda state, seat, level, rng, seconds=CEILING: choose(state, seat, level, rng)
+    return lambda state, seat, level, rng, seconds=MAX_SECONDS: choose(state, seat, level, rng)
 
 
-def any_action(state: State, seat: int, level: int, rng: Random) -> Action:
+def random_action(state: State, seat: int, level: int, rng: Random) -> Action:
     """Any legal action, each as likely."""
     return state.resample_from_infostate(seat, rng).sample_action(rng)

@@ -1,24 +1,24 @@
-"""One search for all games: information-set Monte Carlo tree search, told by a game what it knows.
+"""One search for all games: information-set Monte Carlo tree search, told by a game's evaluator what it knows.
 
-    found = search(state, seat, rng, Budget(iterations=1000, seconds=2.0), guide)
+    found = search(state, seat, rng, Budget(iterations=1000, seconds=2.0), evaluator)
     found.best                                          the action tried most often
     [(move.action, move.visits, move.value) for move in found.moves]
 
 Each iteration imagines a state that the seat could be in (`resample_from_infostate`: nothing else of the state is
-used), goes down one tree that all iterations share, adds a node to it, plays on to the end or to the guide's
+used), goes down one tree that all iterations share, adds a node to it, plays on to the end or to the evaluator's
 horizon, and adds what came of it, a value for each seat, to all nodes on the way (Cowling, Powley & Whitehouse,
 "Information Set Monte Carlo Tree Search", 2012: the single-observer variant, for any number of players by max^n).
 
 - A decision is chosen by PUCT (Rosin 2011; Silver et al. 2016) for whoever decides, among the actions that are legal
   in the imagined state. As these change from one iteration to the next, an action's chance to be explored grows with
   the number of times it could have been chosen, not with the visits of its parent.
-- Chance has nodes of its own, keyed by outcome and sampled with its probabilities; a guide may merge outcomes.
+- Chance has nodes of its own, keyed by outcome and sampled with its probabilities; an evaluator may merge outcomes.
 - In the tree a seat is told apart by nothing but the moves so far: the others' hidden cards are imagined anew each
   time, and all the moves are seen. So an opponent in the tree plays against the true hand of the searching seat, and
   this one sees what is laid face down in front of it. This is what the single-observer variant leaves undone.
 
 The same arguments and generator state give the same result, unless the time is up before the iterations are: time
-is a ceiling only. A guide's values lie in 0..1; so does everything here.
+is a ceiling only. An evaluator's values lie in 0..1; so does everything here.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from random import Random
 from time import perf_counter
 from typing import Any, Generic, TypeVar
 
-from dragons.ai.policy import Advice, any_action
+from dragons.ai.policy import Advice, random_action
 from dragons.game import CHANCE, TERMINAL, Action, State
 
 EXPLORATION = 1.5
-"""How much PUCT wants to try what it has seldom tried; see `Guide.exploration`."""
+"""How much PUCT wants to try what it has seldom tried; see `Evaluator.exploration`."""
 SELDOM = 0.02
 """A value that less than this share of the iterations has gone into says nothing."""
 _CHECK = 16
@@ -43,7 +43,7 @@ _CHECK = 16
 S = TypeVar("S", bound=State)
 
 
-class Guide(Generic[S]):
+class Evaluator(Generic[S]):
     """What a game tells the search; this one tells nothing. A game overrides what it knows.
 
     The states it is given are imagined ones, at a decision unless said otherwise; it may look at all of them, and
@@ -52,8 +52,8 @@ class Guide(Generic[S]):
 
     exploration: float = EXPLORATION
     """The factor of PUCT's exploration: more for values that differ more by luck."""
-    horizon: int | None = None
-    """So many decisions a playout makes before it is cut off and its state evaluated; None: it plays to the end."""
+    rollout_length: int | None = None
+    """So many decisions a rollout makes before it is cut off and its state evaluated; None: it plays to the end."""
 
     def evaluate(self, state: S) -> Sequence[float]:
         """What a state at the horizon is worth to each seat, in 0..1."""
@@ -70,16 +70,16 @@ class Guide(Generic[S]):
         """
         return [1 / len(actions)] * len(actions)
 
-    def playout(self, state: S, rng: Random) -> Action:
-        """The legal action that a playout goes on with."""
+    def rollout(self, state: S, rng: Random) -> Action:
+        """The legal action that a rollout goes on with."""
         return state.sample_action(rng)
 
-    def alike(self, state: S, outcome: Action) -> Hashable:
+    def outcome_key(self, state: S, outcome: Action) -> Hashable:
         """Outcomes of a state at chance with the same answer share a node, so that the tree grows deeper."""
         key: Hashable = outcome
         return key
 
-    def exact(self, state: State, seat: int) -> Mapping[Action, float] | None:
+    def solve(self, state: State, seat: int) -> Mapping[Action, float] | None:
         """The exact value to this seat of each legal action, if it can be told; then there is no search.
 
         The one method that is given the true state. It may see it only as its seat does.
@@ -96,7 +96,7 @@ class Budget:
 
 
 @dataclass(frozen=True)
-class Tried:
+class SearchedAction:
     """A legal action, how often it was tried, and the mean value to the searching seat; None if it was never tried."""
 
     action: Action
@@ -105,10 +105,10 @@ class Tried:
 
 
 @dataclass(frozen=True)
-class Found:
+class SearchResult:
     """What a search has found: each legal action in the game's order, and how many iterations were made."""
 
-    moves: tuple[Tried, ...]
+    moves: tuple[SearchedAction, ...]
     iterations: int
 
     @property
@@ -117,37 +117,37 @@ class Found:
         return max(self.moves, key=lambda move: (move.visits, move.value or 0.0)).action
 
 
-def likely(worths: Sequence[float], softness: float) -> list[float]:
-    """Priors by worth: `softness` more of it makes an action e times as likely to be the best one."""
-    most = max(worths)
-    weights = [exp((worth - most) / softness) for worth in worths]
+def softmax(values: Sequence[float], temperature: float) -> list[float]:
+    """Priors by value: `temperature` more of it makes an action e times as likely to be the best one."""
+    most = max(values)
+    weights = [exp((value - most) / temperature) for value in values]
     total = sum(weights)
     return [weight / total for weight in weights]
 
 
 @dataclass(frozen=True)
 class Skill:
-    """A level: it does anything with probability `slips`, else what so many `iterations` led by `guide` find.
+    """A level: it does anything with probability `epsilon`, else what so many `iterations` led by `evaluator` find.
 
-    One iteration does what the guide likes best.
+    One iteration does what the evaluator likes best.
     """
 
     iterations: int
-    guide: Guide[Any]
-    slips: float = 0.0
+    evaluator: Evaluator[Any]
+    epsilon: float = 0.0
 
-    def look(self, state: State, seat: int, rng: Random, seconds: float) -> Found:
+    def search_at(self, state: State, seat: int, rng: Random, seconds: float) -> SearchResult:
         """What the actions of a seat are worth to it, as far as this level can tell."""
-        return search(state, seat, rng, Budget(self.iterations, seconds), self.guide)
+        return search(state, seat, rng, Budget(self.iterations, seconds), self.evaluator)
 
     def choose(self, state: State, seat: int, rng: Random, seconds: float) -> Action:
         """A legal action for this seat."""
-        if rng.random() < self.slips:
-            return any_action(state, seat, 1, rng)
-        return self.look(state, seat, rng, seconds).best
+        if rng.random() < self.epsilon:
+            return random_action(state, seat, 1, rng)
+        return self.search_at(state, seat, rng, seconds).best
 
 
-def as_tried(found: Found) -> list[Advice]:
+def advice_from(found: SearchResult) -> list[Advice]:
     """The actions of which a search can tell: those that it did not try too seldom. What it tried less than the best it
     disbelieved: that is no better."""
     most = next(move.value for move in found.moves if move.action == found.best)
@@ -179,33 +179,35 @@ def search(
     seat: int,
     rng: Random,
     budget: Budget,
-    guide: Guide[Any] | None = None,
+    evaluator: Evaluator[Any] | None = None,
     clock: Callable[[], float] = perf_counter,
-) -> Found:
+) -> SearchResult:
     """What the legal actions of a seat, which is to decide, are worth to it. One iteration is made at least."""
-    guide = guide or Guide()
+    evaluator = evaluator or Evaluator()
     deadline = clock() + budget.seconds
     actions = state.resample_from_infostate(seat, rng).legal_actions()
     if len(actions) == 1:
-        return Found((Tried(actions[0], 0, None),), 0)
-    if values := guide.exact(state, seat):
+        return SearchResult((SearchedAction(actions[0], 0, None),), 0)
+    if values := evaluator.solve(state, seat):
         best = max(values.values())
-        return Found(tuple(Tried(action, int(values[action] == best), values[action]) for action in actions), 0)
-    tree = _Tree(guide, rng)
+        return SearchResult(
+            tuple(SearchedAction(action, int(values[action] == best), values[action]) for action in actions), 0
+        )
+    tree = _Tree(evaluator, rng)
     done = 0
     while done < budget.iterations:
         tree.grow(state.resample_from_infostate(seat, rng))
         done += 1
         if clock() >= deadline or (done % _CHECK == 0 and tree.is_settled(budget.iterations - done)):
             break
-    return Found(tuple(tree.tried(action, seat) for action in actions), done)
+    return SearchResult(tuple(tree.tried(action, seat) for action in actions), done)
 
 
 class _Tree:
     """The tree of one search."""
 
-    def __init__(self, guide: Guide[Any], rng: Random) -> None:
-        self.guide = guide
+    def __init__(self, evaluator: Evaluator[Any], rng: Random) -> None:
+        self.evaluator = evaluator
         self.rng = rng
         self.root = _Node(1.0)
         self.roots = [0.0]
@@ -221,7 +223,7 @@ class _Tree:
             path.append(node)
             if not node.visits:
                 break
-        values = self._playout(state)
+        values = self._rollout(state)
         for node in path:
             if node.visits:
                 node.totals = [total + value for total, value in zip(node.totals, values, strict=True)]
@@ -231,7 +233,7 @@ class _Tree:
 
     def _chance(self, node: _Node, state: State) -> _Node:
         outcome = state.sample_chance(self.rng)
-        key = self.guide.alike(state, outcome)
+        key = self.evaluator.outcome_key(state, outcome)
         state.apply_action(outcome)
         child = node.children.get(key)
         if child is None:
@@ -242,9 +244,9 @@ class _Tree:
         """The child that PUCT chooses for this player. What was never tried counts as what the node is on average."""
         children, actions = node.children, state.legal_actions()
         unknown = node.totals[player] / node.visits if node.visits else 0.0
-        exploration, roots = self.guide.exploration, self.roots
+        exploration, roots = self.evaluator.exploration, self.roots
         if not all(map(children.__contains__, actions)):
-            for action, prior in zip(actions, self.guide.priors(state, actions), strict=True):
+            for action, prior in zip(actions, self.evaluator.priors(state, actions), strict=True):
                 if action not in children:
                     children[action] = _Node(prior)
         most = -1.0
@@ -259,25 +261,25 @@ class _Tree:
         state.apply_action(chosen)
         return best
 
-    def _playout(self, state: State) -> Sequence[float]:
+    def _rollout(self, state: State) -> Sequence[float]:
         """What comes of this state, or is expected of it, for each seat."""
-        guide, rng = self.guide, self.rng
-        left = -1 if guide.horizon is None else guide.horizon
+        evaluator, rng = self.evaluator, self.rng
+        left = -1 if evaluator.rollout_length is None else evaluator.rollout_length
         while (player := state.current_player()) != TERMINAL:
             if player == CHANCE:
                 state.apply_action(state.sample_chance(rng))
                 continue
             if not left:
-                return guide.evaluate(state)
+                return evaluator.evaluate(state)
             left -= 1
-            state.apply_action(guide.playout(state, rng))
-        return guide.payoff(state)
+            state.apply_action(evaluator.rollout(state, rng))
+        return evaluator.payoff(state)
 
     def is_settled(self, left: int) -> bool:
         """Whether so many more iterations cannot give any action more visits than the one that has most."""
         *_, second, first = sorted(child.visits for child in self.root.children.values())
         return first - second > left
 
-    def tried(self, action: Action, seat: int) -> Tried:
+    def tried(self, action: Action, seat: int) -> SearchedAction:
         child = self.root.children[action]
-        return Tried(action, child.visits, child.totals[seat] / child.visits if child.visits else None)
+        return SearchedAction(action, child.visits, child.totals[seat] / child.visits if child.visits else None)

@@ -22,7 +22,7 @@ _DEALT, _DEALT_PLAYABLE, _TAKEN, _TAKEN_PLAYABLE = range(4)
 """The pools that hidden cards come from. Playable cards are told apart only where it matters."""
 
 
-class Riddle:
+class Belief:
     """The other's hidden cards as one seat sees them; the same for states that are alike to this seat.
 
     `unseen`: cards this seat has never seen, in deck order, in the deck or dealt to the other.
@@ -72,10 +72,10 @@ class Riddle:
         """Whether the dealt cards alone could lie in all places, so that nothing follows for the others."""
         return self.must is None and self.dealt >= len(self.reach)
 
-    def _without(self, card: int, place: int | None) -> Riddle:
+    def _without(self, card: int, place: int | None) -> Belief:
         """What is left to ask if this card lies in this place; None: if it is in hand."""
         rank = self.taken.index(card)
-        return Riddle(
+        return Belief(
             self.unseen,
             self.dealt,
             [other for other in self.taken if other != card],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dragons.deluge.material import CARDS, COLOUR, OVERPOPULATED, SEATS, VALUE, ZONES, Play
+from dragons.deluge.material import CARDS, COLOUR, OVERPOPULATED, SEATS, VALUE, ZONES, PlayedCard
 from dragons.game import Json
 
 
@@ -22,7 +22,7 @@ def final_owner(sums: tuple[int, int], owner: int) -> tuple[int, bool]:
     return (1 - stronger if doubled else stronger), doubled
 
 
-def final_count(laid: Sequence[Sequence[Play]], owners: Sequence[int]) -> list[dict[str, Json]]:
+def final_count(laid: Sequence[Sequence[PlayedCard]], owners: Sequence[int]) -> list[dict[str, Json]]:
     """What the count finds, zone by zone, from each seat's plays and the owners of the tokens.
 
     The keys are those of the event "count" (see the package). Face-down cards of the zone's colour

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from dragons.deluge.belief import Riddle
+from dragons.deluge.belief import Belief
 from dragons.deluge.material import CARD_OF, DOWN, MAX_FACE_DOWN, OUTCOMES, SEATS, SETUP, ZONES
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def unseen(state: DelugeState, viewer: int | None) -> list[int]:
     return sorted(state.deck + hidden)
 
 
-def riddle(state: DelugeState, seat: int, viewer: int | None) -> Riddle:
+def belief(state: DelugeState, seat: int, viewer: int | None) -> Belief:
     """What this viewer, not the seat itself, cannot see of this seat's cards."""
     in_secret, taken = unshown(state, seat)
     reach = []
@@ -50,10 +50,10 @@ def riddle(state: DelugeState, seat: int, viewer: int | None) -> Riddle:
     elif state.cause == "stuck" and seat != state.winner:
         must = False
     playable = frozenset(state.open_zones(seat))
-    return Riddle(unseen(state, viewer), len(in_secret), taken, reach, playable, must)
+    return Belief(unseen(state, viewer), len(in_secret), taken, reach, playable, must)
 
 
-def moves_seen(state: DelugeState, seat: int) -> list[str]:
+def information_state(state: DelugeState, seat: int) -> list[str]:
     """All moves, "?" for what this seat could not see. Once the game is over it has seen what lay face down."""
     other, moves = 1 - seat, state.history[:]
     for move in range(len(ZONES) + other, min(SETUP, len(moves)), SEATS):
@@ -64,13 +64,13 @@ def moves_seen(state: DelugeState, seat: int) -> list[str]:
     return moves
 
 
-def dealt_anew(state: DelugeState, seat: int, rng: Random) -> DelugeState:
+def resample(state: DelugeState, seat: int, rng: Random) -> DelugeState:
     """A state that this seat could be in, all alike: the other's hidden cards and the deck are drawn again.
 
     Whatever is drawn from is in an order that does not depend on what is hidden, so neither does the result.
     """
     other = 1 - seat
-    asked = riddle(state, other, seat)
+    asked = belief(state, other, seat)
     under, drawn = asked.solve(rng)
     deals = sorted({*dealt(state, other)}.difference(asked.unseen).union(drawn))
     rng.shuffle(deals)

@@ -38,7 +38,7 @@ DECK_AFTER_SETUP = len(CARDS) - SETUP
 assert DECK_AFTER_SETUP > TURNS, "the deck cannot run out"
 
 
-class Play(NamedTuple):
+class PlayedCard(NamedTuple):
     """A card played into a zone; its text form is `r7`, or `r7/g` for red 7 face down in the green zone."""
 
     text: str
@@ -47,10 +47,10 @@ class Play(NamedTuple):
     down: bool
 
 
-UP = tuple(Play(text, card, COLOUR[card], False) for card, text in enumerate(CARDS))
+UP = tuple(PlayedCard(text, card, COLOUR[card], False) for card, text in enumerate(CARDS))
 """For each card, playing it face up."""
 DOWN = tuple(
-    tuple(Play(f"{text}/{letter}", card, zone, True) for zone, letter in enumerate(ZONES))
+    tuple(PlayedCard(f"{text}/{letter}", card, zone, True) for zone, letter in enumerate(ZONES))
     for card, text in enumerate(CARDS)
 )
 """For each card and zone, playing it face down there."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import TYPE_CHECKING
 
-from dragons.deluge.infostate import riddle, unseen, unshown
+from dragons.deluge.infostate import belief, unseen, unshown
 from dragons.deluge.material import CARDS, SEATS, ZONES
 from dragons.game import Json
 
@@ -74,7 +74,7 @@ def _own(state: DelugeState, seat: int) -> list[dict[str, Json]]:
 
 def _known(state: DelugeState, seat: int, viewer: int | None) -> list[dict[str, Json]]:
     """Where those cards may be, as far as this viewer can tell."""
-    asked, places = riddle(state, seat, viewer), _face_down_places(state, seat)
+    asked, places = belief(state, seat, viewer), _face_down_places(state, seat)
     return [
         {
             "card": CARDS[card],

@@ -14,7 +14,7 @@ from random import Random
 from typing import ClassVar
 
 from dragons.deluge.count import final_count
-from dragons.deluge.infostate import dealt_anew, moves_seen
+from dragons.deluge.infostate import information_state, resample
 from dragons.deluge.material import (
     CARD_OF,
     CARDS,
@@ -32,7 +32,7 @@ from dragons.deluge.material import (
     UP,
     VALUE,
     ZONES,
-    Play,
+    PlayedCard,
 )
 from dragons.deluge.observer import observation
 from dragons.deluge.refusal import refusal
@@ -96,7 +96,7 @@ class DelugeState(State):
     """In deck order."""
     taken: tuple[list[int], list[int]]
     """The cards each seat has taken from the middle, in that order. One is taken in each turn of the other."""
-    laid: tuple[list[Play], list[Play]]
+    laid: tuple[list[PlayedCard], list[PlayedCard]]
     """Each seat's plays, in order."""
     counts: list[int]
     """How many cards lie on each side."""
@@ -247,7 +247,7 @@ class DelugeState(State):
                 return
         self._take(zone, 1 - seat)
 
-    def _allows(self, play: Play) -> bool:
+    def _allows(self, play: PlayedCard) -> bool:
         seat = self.seat
         return (
             play.card in self.hands[seat]
@@ -255,7 +255,7 @@ class DelugeState(State):
             and not (play.down and self.face_down[seat] == MAX_FACE_DOWN)
         )
 
-    def _claims(self, play: Play) -> bool:
+    def _claims(self, play: PlayedCard) -> bool:
         """Whether this play, not yet made, takes the zone's token, or would if its player had not got it."""
         mine, theirs = (seat * _SIDES + play.zone for seat in (self.seat, 1 - self.seat))
         if not self.counts[mine] and not self.counts[theirs]:
@@ -352,11 +352,11 @@ class DelugeState(State):
 
     # --- what is seen
 
-    def side(self, seat: int, zone: int) -> list[Play]:
+    def side(self, seat: int, zone: int) -> list[PlayedCard]:
         """The cards on a side, in the order laid."""
         return [play for play in self.laid[seat] if play.zone == zone]
 
-    def hides(self, play: Play) -> bool:
+    def hides(self, play: PlayedCard) -> bool:
         """Whether only its owner knows this card on the table. At the end all are revealed."""
         return play.down and self.phase != "over"
 
@@ -364,7 +364,7 @@ class DelugeState(State):
         return observation(self, seat)
 
     def _information_state(self, seat: int) -> list[str]:
-        return moves_seen(self, seat)
+        return information_state(self, seat)
 
     def _events(self, seat: int) -> list[dict[str, Json]]:
         events = deepcopy(self._last)
@@ -374,7 +374,7 @@ class DelugeState(State):
         return events
 
     def _resample(self, seat: int, rng: Random) -> DelugeState:
-        return dealt_anew(self, seat, rng)
+        return resample(self, seat, rng)
 
     def _illegal(self, action: object) -> IllegalAction:
         return refusal(self, action)

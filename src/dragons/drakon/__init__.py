@@ -1,8 +1,9 @@
 """Drakon, first edition: build the maze, walk it along its arrows, be first to five coins (2 to 6 players).
 
-`material` lists tiles and shapes; `table` is what lies where. `placing`, `moving` and `effects` say what
-may be done, `state` what it does, `position` what there is and who sees it. Each change of a hand is
-written in the `ledger`, from which `knowledge` tells what an observer knows of the hands.
+`material` lists tiles and shapes; `board` is what lies where. `placing`, `moving` and `effects` say what
+may be done, `rules` what it does, `position` what there is and who sees it, `coins` who gets a coin where.
+Each change of a hand is written down (`hand_changes`); from these `belief` tells what an observer knows of the
+hands. `observed_board` has the distances that hints tell of.
 
 A tile in a hand is written `gold-2c` (symbol and shape), on the table `gold-NE` (symbol and the sides its
 arrows point to, in the order N E S W), the Dragon `dragon-NESW`. A cell is written `2,-1`: north is
@@ -63,8 +64,7 @@ Events, in the order in which a move gives them:
 
 from dragons.drakon.material import ALL_KINDS, BAG, DRAGON_CELL, KINDS, MIX, TILES
 from dragons.drakon.position import HAND, MAX_TURNS, ROUNDS, WINNING_COINS
-from dragons.drakon.rules import Drakon
-from dragons.drakon.state import DrakonState
+from dragons.drakon.rules import Drakon, DrakonState
 
 __all__ = [
     "ALL_KINDS", "BAG", "DRAGON_CELL", "HAND", "KINDS", "MAX_TURNS", "MIX", "ROUNDS", "TILES", "WINNING_COINS",

@@ -4,12 +4,12 @@ The observer is a seat, or a bystander. A *way* is a full account of what may ha
 physical tiles (two tiles alike are two tiles): which was drawn each time, which went at each
 robbery, which of a hand was laid. It fits if it shows the observer what was shown. All ways that
 fit are equally likely: every draw is uniform over the undrawn tiles, every robbery over the
-victim's hand, and nothing is supposed about how players choose. `imagine` draws one of them.
+victim's hand, and nothing is supposed about how players choose. `sample` draws one of them.
 
 There are far too many ways to list. But to the observer a tile in another's hand is one of two
 things: *known*, seen as it came there, or as it came to a hand it may since have been taken from;
 or *unknown*, drawn and never seen. Unknown tiles are exchangeable: which is which is only
-decided when one is shown. So an *arrangement* says for each hand which known tiles it holds and
+decided when one is shown. So an *assignment* says for each hand which known tiles it holds and
 how many unknown ones, and its *weight* counts the ways that lead to it, unknown tiles being
 given faces no earlier than they are shown:
 
@@ -23,15 +23,15 @@ At the end the unknown tiles left get faces: that is, different tiles among thos
 any order; so many ways more. Giving places one after the other counts each placing of different
 tiles once, whatever the order of the giving: the weights are exact, in whole numbers.
 
-One way is then drawn backwards: the last arrangement by its weight, then, before each entry, the
-arrangement it came from by its share in the weight; then forwards, which of the tiles that are
+One way is then drawn backwards: the last assignment by its weight, then, before each entry, the
+assignment it came from by its share in the weight; then forwards, which of the tiles that are
 alike to the observer went, each as likely; then faces for those never shown. Each choice is in
 proportion to the ways behind it, so each way has the same chance.
 
 A door that gave no choice tells that its owner held no tile of some shapes. So an unknown tile
 also has the set of shapes it may have; it is written as minus that set, a known one as its rank.
 
-Where nothing but draws and placings has happened there is one arrangement, and no choice to weigh.
+Where nothing but draws and placings has happened there is one assignment, and no choice to weigh.
 After very many robberies between others there would be too many; then known tiles of which
 nothing is told any more are no longer told apart. They have no part in any weight, so each way
 keeps its chance; only `certain` may then miss what follows from which of them is where.
@@ -46,10 +46,12 @@ from itertools import accumulate
 from random import Random
 from typing import TypeAlias, TypeVar
 
-from dragons.drakon.arrangements import (
+from dragons.drakon.hand_changes import Drawn, HandChange, Joined, Left, Robbed, Stuck, is_hidden
+from dragons.drakon.material import ALL_KINDS, BAG, Kind
+from dragons.drakon.possible_hands import (
     LOST,
     UNSEEN,
-    Arrangement,
+    Assignment,
     by_shape,
     counted,
     fillings,
@@ -60,45 +62,45 @@ from dragons.drakon.arrangements import (
     narrowed,
     shapes_of,
 )
-from dragons.drakon.ledger import Drawn, Entry, Joined, Left, Robbed, Stuck, is_hidden
-from dragons.drakon.material import ALL_KINDS, BAG, Kind
 
 _MANY = 200
-"""From so many arrangements on, fewer things are told apart."""
+"""From so many assignments on, fewer things are told apart."""
 _T = TypeVar("_T")
-_Origin: TypeAlias = tuple[Arrangement, int, int | None]
-"""An arrangement before an entry, the ways that lead through it, and the thing that went, if one did."""
+_Origin: TypeAlias = tuple[Assignment, int, int | None]
+"""An assignment before an entry, the ways that lead through it, and the thing that went, if one did."""
 
 
-class Knowledge:
-    """All arrangements that fit what an observer has seen, and how each came about.
+class Belief:
+    """All assignments that fit what an observer has seen, and how each came about.
 
-    `bag` is all there is to draw from. Nothing is read of the ledger but what the observer saw.
+    `bag` is all there is to draw from. Nothing is read of the changes but what the observer saw.
     """
 
     def __init__(
         self,
-        ledger: Sequence[Entry],
+        changes: Sequence[HandChange],
         observer: int | None,
         players: int,
         bag: Iterable[Kind] = BAG,
         many: int = _MANY,
     ) -> None:
         self._observer = observer
-        self._ledger = [entry._replace(kind=ALL_KINDS[0]) if is_hidden(entry, observer) else entry for entry in ledger]
+        self._changes = [
+            entry._replace(kind=ALL_KINDS[0]) if is_hidden(entry, observer) else entry for entry in changes
+        ]
         """As the observer saw it: all hidden tiles are alike, so that nothing can depend on them."""
         self._unplaced = [0] * len(ALL_KINDS)
         """Tiles of each kind that are neither on the table, destroyed nor in the observer's hand."""
         for kind in bag:
             self._unplaced[kind.rank] += 1
-        self._origins: dict[int, dict[Arrangement, list[_Origin]]] = {}
-        """For each entry that concerns others' hands, by its place, how every arrangement after it came about."""
+        self._origins: dict[int, dict[Assignment, list[_Origin]]] = {}
+        """For each entry that concerns others' hands, by its place, how every assignment after it came about."""
         self._lost = [0] * len(ALL_KINDS)
         """Known tiles of each kind that are not told apart any more; they count as placed."""
         self._losses: dict[int, set[int]] = {}
-        """Which ranks were lost after an entry, by its place in the ledger."""
-        weights: dict[Arrangement, int] = {((),) * players: 1}
-        for place, entry in enumerate(self._ledger):
+        """Which ranks were lost after an entry, by its place in the changes."""
+        weights: dict[Assignment, int] = {((),) * players: 1}
+        for place, entry in enumerate(self._changes):
             if entry.seat != observer or isinstance(entry, Robbed):
                 weights = self._follow(place, weights)
                 self._place(entry)
@@ -106,31 +108,29 @@ class Knowledge:
                     weights = self._merge(place, weights)
             elif isinstance(entry, Drawn):
                 rank = entry.kind.rank
-                drawn = {
-                    arrangement: weight * self._spare(arrangement)[rank] for arrangement, weight in weights.items()
-                }
-                weights = {arrangement: weight for arrangement, weight in drawn.items() if weight}
+                drawn = {assignment: weight * self._spare(assignment)[rank] for assignment, weight in weights.items()}
+                weights = {assignment: weight for assignment, weight in drawn.items() if weight}
                 self._place(entry)
-        filled = [(arrangement, weight * self._fillings(arrangement)) for arrangement, weight in weights.items()]
-        self._final = [(arrangement, weight) for arrangement, weight in filled if weight]
+        filled = [(assignment, weight * self._fillings(assignment)) for assignment, weight in weights.items()]
+        self._final = [(assignment, weight) for assignment, weight in filled if weight]
 
     # --- forwards: counting the ways
 
-    def _follow(self, place: int, weights: dict[Arrangement, int]) -> dict[Arrangement, int]:
-        """The arrangements after an entry with their weights; their origins are kept."""
-        origins: dict[Arrangement, list[_Origin]] = {}
-        after: dict[Arrangement, int] = {}
+    def _follow(self, place: int, weights: dict[Assignment, int]) -> dict[Assignment, int]:
+        """The assignments after an entry with their weights; their origins are kept."""
+        origins: dict[Assignment, list[_Origin]] = {}
+        after: dict[Assignment, int] = {}
         for before, weight in weights.items():
-            for arrangement, ways, thing in self._outcomes(self._ledger[place], before):
+            for assignment, ways, thing in self._outcomes(self._changes[place], before):
                 if not ways:
                     continue
-                origins.setdefault(arrangement, []).append((before, weight * ways, thing))
-                after[arrangement] = after.get(arrangement, 0) + weight * ways
+                origins.setdefault(assignment, []).append((before, weight * ways, thing))
+                after[assignment] = after.get(assignment, 0) + weight * ways
         self._origins[place] = origins
         return after
 
-    def _outcomes(self, entry: Entry, before: Arrangement) -> Iterator[_Origin]:
-        """What an entry may make of an arrangement: (arrangement, ways, thing that went from another's hand)."""
+    def _outcomes(self, entry: HandChange, before: Assignment) -> Iterator[_Origin]:
+        """What an entry may make of an assignment: (assignment, ways, thing that went from another's hand)."""
         me = self._observer
         if isinstance(entry, Stuck):
             yield from self._without_shapes(entry, before)
@@ -151,7 +151,7 @@ class Knowledge:
         else:
             yield more(before, entry.seat, entry.kind.rank), 1, None
 
-    def _shown(self, kind: Kind, seat: int, before: Arrangement) -> Iterator[_Origin]:
+    def _shown(self, kind: Kind, seat: int, before: Assignment) -> Iterator[_Origin]:
         """A tile of this kind leaves another's hand before the observer's eyes."""
         for thing, count in counted(before[seat]):
             if thing == kind.rank:
@@ -159,14 +159,14 @@ class Knowledge:
             elif thing < 0 and kind.shape & -thing:
                 yield less(before, seat, thing), count * self._spare(before)[kind.rank], thing
 
-    def _without_shapes(self, entry: Stuck, before: Arrangement) -> Iterator[_Origin]:
+    def _without_shapes(self, entry: Stuck, before: Assignment) -> Iterator[_Origin]:
         """Another's hand holds no tile of these shapes."""
         hand = before[entry.seat]
         left = tuple(sorted(narrowed(thing, entry.shapes) for thing in hand))
         if all(shapes_of(thing) & ~entry.shapes for thing in hand):
             yield (*before[: entry.seat], left, *before[entry.seat + 1 :]), 1, None
 
-    def _place(self, entry: Entry) -> None:
+    def _place(self, entry: HandChange) -> None:
         """Keep count of what is neither on the table nor in the observer's hand."""
         if isinstance(entry, Stuck) or is_hidden(entry, self._observer):
             return
@@ -174,24 +174,24 @@ class Knowledge:
         came = isinstance(entry, Joined) or (isinstance(entry, Robbed) and not mine)
         self._unplaced[entry.kind.rank] += 1 if came else -1
 
-    def _merge(self, place: int, weights: dict[Arrangement, int]) -> dict[Arrangement, int]:
+    def _merge(self, place: int, weights: dict[Assignment, int]) -> dict[Assignment, int]:
         """Tell no more apart the known tiles of which no later entry tells anything.
 
-        Of each kind they are as many in every arrangement, so that no weight depends on which is which.
+        Of each kind they are as many in every assignment, so that no weight depends on which is which.
         """
         telling = self._told_after(place)
-        counts = [Counter(thing for hand in arrangement for thing in hand) for arrangement in weights]
+        counts = [Counter(thing for hand in assignment for thing in hand) for assignment in weights]
         lost = {thing for thing in counts[0] if 0 <= thing < LOST and thing not in telling}
         lost = {thing for thing in lost if all(count[thing] == counts[0][thing] for count in counts)}
         for rank in lost:
             self._lost[rank] += counts[0][rank]
             self._unplaced[rank] -= counts[0][rank]
         self._losses[place] = lost
-        origins: dict[Arrangement, list[_Origin]] = {}
-        after: dict[Arrangement, int] = {}
-        for arrangement, weight in weights.items():
-            merged = tuple(tuple(sorted(LOST if thing in lost else thing for thing in hand)) for hand in arrangement)
-            origins.setdefault(merged, []).extend(self._origins[place][arrangement])
+        origins: dict[Assignment, list[_Origin]] = {}
+        after: dict[Assignment, int] = {}
+        for assignment, weight in weights.items():
+            merged = tuple(tuple(sorted(LOST if thing in lost else thing for thing in hand)) for hand in assignment)
+            origins.setdefault(merged, []).extend(self._origins[place][assignment])
             after[merged] = after.get(merged, 0) + weight
         self._origins[place] = origins
         return after
@@ -199,26 +199,26 @@ class Knowledge:
     def _told_after(self, place: int) -> set[int]:
         """The ranks of known tiles of which the entries after this one may tell where they are not or were."""
         ranks, shapes = set(), 0
-        for entry in self._ledger[place + 1 :]:
+        for entry in self._changes[place + 1 :]:
             if isinstance(entry, Stuck):
                 shapes |= entry.shapes
             elif isinstance(entry, Left) or (isinstance(entry, Robbed) and entry.seat == self._observer):
                 ranks.add(entry.kind.rank)
         return ranks | {kind.rank for kind in ALL_KINDS if kind.shape & shapes}
 
-    def _spare(self, arrangement: Arrangement) -> list[int]:
+    def _spare(self, assignment: Assignment) -> list[int]:
         """For each kind how many tiles have no place yet: in the pile, or unknown in a hand."""
         spare = self._unplaced[:]
-        for hand in arrangement:
+        for hand in assignment:
             for thing in hand:
                 if 0 <= thing < LOST:
                     spare[thing] -= 1
         return spare
 
-    def _fillings(self, arrangement: Arrangement) -> int:
+    def _fillings(self, assignment: Assignment) -> int:
         """In how many ways the unknown tiles can be given faces."""
-        unknown = sorted((thing for hand in arrangement for thing in hand if thing < 0), reverse=True)
-        return fillings(tuple(unknown), by_shape(self._spare(arrangement)))
+        unknown = sorted((thing for hand in assignment for thing in hand if thing < 0), reverse=True)
+        return fillings(tuple(unknown), by_shape(self._spare(assignment)))
 
     # --- what is certain
 
@@ -229,8 +229,8 @@ class Knowledge:
         shapes of unknown tiles is not considered, nor, after very many robberies, all that follows from each.
         """
         least: list[int] | None = None
-        for arrangement, _ in self._final:
-            spare, hand = self._spare(arrangement), arrangement[seat]
+        for assignment, _ in self._final:
+            spare, hand = self._spare(assignment), assignment[seat]
             elsewhere = sum(spare) - sum(thing < 0 for thing in hand)
             lost_elsewhere = sum(self._lost) - hand.count(LOST)
             counts = [
@@ -245,21 +245,21 @@ class Knowledge:
 
     # --- backwards: drawing a way
 
-    def imagine(self, rng: Random) -> list[Entry]:
-        """The ledger as it may have been: hidden tiles replaced, the rest as it was. Uniform over all ways."""
+    def sample(self, rng: Random) -> list[HandChange]:
+        """The changes as it may have been: hidden tiles replaced, the rest as it was. Uniform over all ways."""
         final = _pick(self._final, rng)
         tiles, seen = self._way_to(final, rng)
         self._fill(final, tiles.faces, rng)
         faces = (ALL_KINDS[tiles.faces[tile]] for tile in seen)
         return [
-            entry._replace(kind=next(faces)) if is_hidden(entry, self._observer) else entry for entry in self._ledger
+            entry._replace(kind=next(faces)) if is_hidden(entry, self._observer) else entry for entry in self._changes
         ]
 
-    def _way_to(self, final: Arrangement, rng: Random) -> tuple[_Tiles, list[int]]:
-        """A way to this arrangement, but for faces never shown: the tiles, and which one each hidden entry is about."""
+    def _way_to(self, final: Assignment, rng: Random) -> tuple[_Tiles, list[int]]:
+        """A way to this assignment, but for faces never shown: the tiles, and which one each hidden entry is about."""
         tiles, unseen = _Tiles(len(final)), []
         for place, thing in self._went(final, rng):
-            entry = self._ledger[place]
+            entry = self._changes[place]
             if isinstance(entry, Stuck):
                 tiles.narrow(entry)
             elif thing is None:
@@ -278,8 +278,8 @@ class Knowledge:
                 tiles.lose(self._losses[place])
         return tiles, unseen
 
-    def _went(self, final: Arrangement, rng: Random) -> list[tuple[int, int | None]]:
-        """For each entry about others' hands its place and the thing that went, on a way to this arrangement."""
+    def _went(self, final: Assignment, rng: Random) -> list[tuple[int, int | None]]:
+        """For each entry about others' hands its place and the thing that went, on a way to this assignment."""
         went = []
         for place, origins in reversed(self._origins.items()):
             choices = origins[final]
@@ -288,7 +288,7 @@ class Knowledge:
         went.reverse()
         return went
 
-    def _fill(self, final: Arrangement, faces: list[int], rng: Random) -> None:
+    def _fill(self, final: Assignment, faces: list[int], rng: Random) -> None:
         """Give faces to the tiles never shown, all ways as likely."""
         spare = self._spare(final)
         tiles = [rank for rank, count in enumerate(spare) for _ in range(count)]

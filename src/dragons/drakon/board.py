@@ -5,7 +5,7 @@ from __future__ import annotations
 from dragons.drakon.material import DRAGON, DRAGON_CELL, EDGES, NEIGHBOURS, SIDES, Tile
 
 
-class Table:
+class Board:
     """What lies where. Changed by `lay`, `replace` and `lift` alone.
 
     Attributes: `tiles`, cell -> tile, in the order in which they were laid; `free`, every free cell next to a
@@ -18,15 +18,15 @@ class Table:
     free: dict[str, int]
 
     @classmethod
-    def at_the_start(cls) -> Table:
+    def at_the_start(cls) -> Board:
         """The Dragon tile alone."""
-        table = cls()
-        table.tiles, table.free = {}, {DRAGON_CELL: 0}
-        table.lay(DRAGON_CELL, DRAGON)
-        return table
+        board = cls()
+        board.tiles, board.free = {}, {DRAGON_CELL: 0}
+        board.lay(DRAGON_CELL, DRAGON)
+        return board
 
-    def clone(self) -> Table:
-        copy = Table()
+    def clone(self) -> Board:
+        copy = Board()
         copy.tiles = self.tiles.copy()
         copy.free = self.free.copy()
         return copy

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dragons.drakon.board import Table
+from dragons.drakon.board import Board
 from dragons.drakon.material import ALL_SIDES, NEIGHBOURS, SIDES
 
 MOVING = "Drakon: moving"
@@ -16,28 +16,28 @@ _STEPS = tuple(
 """For each set of sides the steps through them: the side's place in order, and the move."""
 
 
-def exits(table: Table, cell: str, hellwind_steps: int) -> dict[str, tuple[str, ...]]:
+def exits(board: Board, cell: str, hellwind_steps: int) -> dict[str, tuple[str, ...]]:
     """The moves a hero on this cell can make: text -> the cells entered, the last of them to stay.
 
     key: any side, whatever the arrows. vortex: any other tile. gust and hellwind: exactly so many
     steps along arrows; nothing counts of the tiles crossed but their arrows.
     """
-    tile = table.tiles[cell]
+    tile = board.tiles[cell]
     symbol = tile.symbol
     if symbol == "vortex":
-        return {f"move {other}": (other,) for other in table.tiles if other != cell}
+        return {f"move {other}": (other,) for other in board.tiles if other != cell}
     if symbol == "gust" or symbol == "hellwind":
         length = GUST_STEPS if symbol == "gust" else hellwind_steps
-        return {f"move {sides}": path for sides, path in table.walks(cell, length)}
-    around, tiles = NEIGHBOURS[cell], table.tiles
+        return {f"move {sides}": path for sides, path in board.walks(cell, length)}
+    around, tiles = NEIGHBOURS[cell], board.tiles
     steps = _STEPS[ALL_SIDES if symbol == "key" else tile.arrows]
     return {move: (around[side],) for side, move in steps if around[side] in tiles}
 
 
-def why_not(table: Table, cell: str, hellwind_steps: int, action: str) -> str:
+def why_not(board: Board, cell: str, hellwind_steps: int, action: str) -> str:
     """Why a hero on this cell cannot make this move, though its text begins like one."""
     where = action.removeprefix("move ")
-    symbol = table.tiles[cell].symbol
+    symbol = board.tiles[cell].symbol
     if symbol == "vortex":
         return "a vortex leads to any other tile in play: name its cell"
     if symbol == "gust" or symbol == "hellwind":
@@ -45,6 +45,6 @@ def why_not(table: Table, cell: str, hellwind_steps: int, action: str) -> str:
         return f"no way of exactly {steps} steps along arrows"
     if len(where) != 1 or where not in SIDES:
         return "name one side: N, E, S or W"
-    if symbol != "key" and where not in table.tiles[cell].sides:
+    if symbol != "key" and where not in board.tiles[cell].sides:
         return "no arrow of the tile points there"
     return "no tile on that side"

@@ -48,7 +48,7 @@ class Roll(NamedTuple):
         return f"={self.white}/{self.dragon}"
 
 
-class Table:
+class RollTable:
     """All rolls of one situation: by text, with probabilities, and to draw from."""
 
     __slots__ = ("_cumulative", "_texts", "_total", "outcomes", "rolls")
@@ -68,9 +68,9 @@ class Table:
 
 
 @cache
-def table(dragon: int, found: int, dice: int, kept: str) -> Table:
+def roll_table(dragon: int, found: int, dice: int, kept: str) -> RollTable:
     """The rolls of a warrior with so many white dice, one of which may be kept ("A", "S" or "")."""
-    return Table(
+    return RollTable(
         [
             _roll(white, faces, found, dice, kept, white_ways * ways)
             for white, white_ways in _white_rolls(dice - bool(kept))

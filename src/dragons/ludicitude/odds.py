@@ -25,7 +25,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from dragons.game import Json
-from dragons.ludicitude.fight import table
+from dragons.ludicitude.fight import roll_table
 from dragons.ludicitude.material import ALL, AXE, COLOURS, DRAGONS, PARTS, SHIELD, WHITE_DICE, bits
 
 _KEPT = {"axe": AXE, "shield": SHIELD, None: "", "none": ""}
@@ -262,7 +262,7 @@ def _chances(dragon: int, found: int, dice: int, kept: str, keep: bool) -> _Chan
     slain: dict[int, float] = defaultdict(float)
     on: dict[tuple[int, int, str], float] = defaultdict(float)
     again: dict[str, float] = defaultdict(float)
-    rolls = table(dragon, found, dice, kept)
+    rolls = roll_table(dragon, found, dice, kept)
     for roll, (_, chance) in zip(rolls.rolls.values(), rolls.outcomes, strict=True):
         keepable = roll.keepable if keep else ""
         if roll.slain:

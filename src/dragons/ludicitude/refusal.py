@@ -30,7 +30,7 @@ _MISPLACED = {
 }
 
 
-class Moment(NamedTuple):
+class RefusalContext(NamedTuple):
     """What matters of a state to say why a move is refused in it."""
 
     phase: str
@@ -38,7 +38,7 @@ class Moment(NamedTuple):
     must_fight: bool
 
 
-def why(action: object, now: Moment) -> tuple[str, str]:
+def refusal(action: object, now: RefusalContext) -> tuple[str, str]:
     """The reason and the rule, for an action, outcome or text (or whatever it is) that is not possible now."""
     if type(action) is not str:
         return "not a move", _FIGHTING

@@ -13,7 +13,7 @@ from random import Random
 from typing import ClassVar
 
 from dragons.game import Game, IllegalAction, Json, Option, OptionValue
-from dragons.ludicitude.fight import Roll, Table, table
+from dragons.ludicitude.fight import Roll, RollTable, roll_table
 from dragons.ludicitude.material import (
     ALL,
     AXE,
@@ -30,7 +30,7 @@ from dragons.ludicitude.material import (
     parts_of,
 )
 from dragons.ludicitude.position import DIE_NAMES, Position
-from dragons.ludicitude.refusal import Moment, why
+from dragons.ludicitude.refusal import RefusalContext, refusal
 
 STOP = "stop"
 _FIGHTS = {f"fight {colour}": dragon for dragon, colour in enumerate(COLOURS)}
@@ -71,16 +71,16 @@ class Ludicitude(Game):
     def _initial_state(self, players: int, options: Mapping[str, OptionValue]) -> LudicitudeState:
         state = LudicitudeState()
         state.game, state.players, state.options = self, players, options
-        state._keep = options["keep"] is True
-        state._each = options["tokens"] == "each"
-        state._tokens = [1] * players if state._each else [POOL]
-        state._totals = [0] * players
-        state._defeats = 0
-        state._final = None
-        state._seat = 0
-        state._turn = 1
-        state._roll = None
-        state._history = []
+        state.keep = options["keep"] is True
+        state.each_owns_token = options["tokens"] == "each"
+        state.tokens = [1] * players if state.each_owns_token else [POOL]
+        state.totals = [0] * players
+        state.defeats = 0
+        state.final_turns = None
+        state.seat = 0
+        state.turn = 1
+        state.last_roll = None
+        state.history = []
         state._last = []
         state._begin_turn()
         return state
@@ -97,32 +97,32 @@ class LudicitudeState(Position):
         return list(self._choices())
 
     def _choices(self) -> tuple[str, ...]:
-        phase = self._phase
+        phase = self.phase
         if phase == "turn":
-            return (_FIGHTS_OR_STOP_IN if self._may_stop() else _FIGHTS_IN)[self._closed]
+            return (_FIGHTS_OR_STOP_IN if self._may_stop() else _FIGHTS_IN)[self.closed]
         if phase == "keep":
-            return _KEEPS_IN[self._keepable]
+            return _KEEPS_IN[self.keepable]
         if phase == "challenge":
             return _ASKED
         return _ANSWERS if phase == "answer" else ()
 
     def _may_stop(self) -> bool:
-        return self._stake > 0 and self._challenge != "accepted"
+        return self.stake > 0 and self.challenge != "accepted"
 
     def chance_outcomes(self) -> list[tuple[str, float]]:
-        if self._phase == "roll":
+        if self.phase == "roll":
             return self._rolls().outcomes[:]
-        return _OMEN_ODDS[:] if self._phase == "omen" else []
+        return _OMEN_ODDS[:] if self.phase == "omen" else []
 
-    def _rolls(self) -> Table:
-        assert self._dragon is not None
-        return table(self._dragon, self._found, self._dice, self._kept)
+    def _rolls(self) -> RollTable:
+        assert self.dragon is not None
+        return roll_table(self.dragon, self.found, self.dice, self.kept)
 
     def sample_action(self, rng: Random) -> str:
         return rng.choice(self._choices())
 
     def sample_chance(self, rng: Random) -> str:
-        if self._phase == "roll":
+        if self.phase == "roll":
             return self._rolls().sample(rng)
         return _OMENS[rng.randrange(_SIDES) >= WHITE[FIRE]]
 
@@ -131,7 +131,7 @@ class LudicitudeState(Position):
     def apply_action(self, action: str) -> None:
         if type(action) is not str:
             raise self._illegal(action)
-        phase = self._phase
+        phase = self.phase
         if phase == "roll":
             self._fight_on(action)
         elif phase == "omen" and action in _OMENS:
@@ -149,44 +149,44 @@ class LudicitudeState(Position):
             self._be_asked(action)
         else:
             self._answer(action)
-        self._history.append(action)
+        self.history.append(action)
 
     def _begin_fight(self, action: str) -> None:
-        self._dragon = _FIGHTS[action]
-        self._roll = None
-        self._phase = "roll"
-        self._last = [{"type": "fight", "seat": self._seat, "dragon": COLOURS[self._dragon], "dice": self._dice}]
+        self.dragon = _FIGHTS[action]
+        self.last_roll = None
+        self.phase = "roll"
+        self._last = [{"type": "fight", "seat": self.seat, "dragon": COLOURS[self.dragon], "dice": self.dice}]
 
     def _fight_on(self, action: str) -> None:
         roll = self._rolls().rolls.get(action)
         if roll is None:
             raise self._illegal(action)
-        self._roll = self._roll_event(roll)
-        self._last = [self._roll]
-        self._found = roll.found
-        self._dice = roll.left
+        self.last_roll = self._roll_event(roll)
+        self._last = [self.last_roll]
+        self.found = roll.found
+        self.dice = roll.left
         if not roll.left:
             self._defeat()
         elif roll.slain:
             self._slay()
-        elif self._keep and roll.keepable:
+        elif self.keep and roll.keepable:
             if roll.spent:
-                self._kept = ""
-            self._keepable = roll.keepable
-            self._phase = "keep"
+                self.kept = ""
+            self.keepable = roll.keepable
+            self.phase = "keep"
         else:
-            self._kept = ""
+            self.kept = ""
 
     def _roll_event(self, roll: Roll) -> dict[str, Json]:
-        assert self._dragon is not None
+        assert self.dragon is not None
         return {
             "type": "roll",
-            "seat": self._seat,
-            "dragon": COLOURS[self._dragon],
+            "seat": self.seat,
+            "dragon": COLOURS[self.dragon],
             "white": list(roll.white),
             "parts": list(roll.dragon),
-            "kept": DIE_NAMES[self._kept],
-            "found": parts_of(roll.found & ~self._found),
+            "kept": DIE_NAMES[self.kept],
+            "found": parts_of(roll.found & ~self.found),
             "fires": roll.fires,
             "shields": roll.shields,
             "burnt": list(roll.burnt),
@@ -196,140 +196,140 @@ class LudicitudeState(Position):
         }
 
     def _keep_die(self, action: str) -> None:
-        self._kept = _KEEPS[action]
-        self._keepable = ""
-        self._phase = "roll"
-        self._last = [{"type": "keep", "seat": self._seat, "die": DIE_NAMES[self._kept]}]
+        self.kept = _KEEPS[action]
+        self.keepable = ""
+        self.phase = "roll"
+        self._last = [{"type": "keep", "seat": self.seat, "die": DIE_NAMES[self.kept]}]
 
     def _slay(self) -> None:
-        assert self._dragon is not None
-        colour, doubled = COLOURS[self._dragon], self._doubled()
+        assert self.dragon is not None
+        colour, doubled = COLOURS[self.dragon], self._doubled()
         value = DRAGONS[colour].value * (1 + doubled)
-        self._stake += value
-        self._closed |= 1 << self._dragon
-        if self._closed == ALL:
-            self._closed = 0
-        if self._challenge == "accepted":
-            self._challenge = "met"
-        self._dragon = None
-        self._found = 0
-        self._kept = ""
-        self._phase = "turn"
+        self.stake += value
+        self.closed |= 1 << self.dragon
+        if self.closed == ALL:
+            self.closed = 0
+        if self.challenge == "accepted":
+            self.challenge = "met"
+        self.dragon = None
+        self.found = 0
+        self.kept = ""
+        self.phase = "turn"
         self._last.append(
             {
                 "type": "slain",
-                "seat": self._seat,
+                "seat": self.seat,
                 "dragon": colour,
                 "value": value,
                 "doubled": doubled,
-                "stake": self._stake,
-                "open": colours_of(ALL & ~self._closed),
+                "stake": self.stake,
+                "open": colours_of(ALL & ~self.closed),
             }
         )
 
     def _defeat(self) -> None:
-        assert self._dragon is not None
-        self._defeats += 1
-        self._last.append({"type": "defeat", "seat": self._seat, "dragon": COLOURS[self._dragon], "lost": self._stake})
-        if self._challenge == "accepted":
+        assert self.dragon is not None
+        self.defeats += 1
+        self._last.append({"type": "defeat", "seat": self.seat, "dragon": COLOURS[self.dragon], "lost": self.stake})
+        if self.challenge == "accepted":
             self._reward_challenger()
         self._end_turn()
 
     # --- stopping and challenges
 
     def _stop(self) -> None:
-        self._last = [{"type": "stop", "seat": self._seat, "stake": self._stake}]
-        if self._challenge != "met":
+        self._last = [{"type": "stop", "seat": self.seat, "stake": self.stake}]
+        if self.challenge != "met":
             if self.players == 1:
-                self._phase = "omen"
+                self.phase = "omen"
                 return
-            self._asked = self._to_ask()
+            self.asked = self._to_ask()
         self._ask()
 
     def _ask(self) -> None:
-        if self._asked:
-            self._phase = "challenge"
-            self._last.append({"type": "asked", "seat": self._asked[0], "warrior": self._seat, "stake": self._stake})
+        if self.asked:
+            self.phase = "challenge"
+            self._last.append({"type": "asked", "seat": self.asked[0], "warrior": self.seat, "stake": self.stake})
         else:
-            self._score(self._seat, self._stake, "stop")
+            self._score(self.seat, self.stake, "stop")
             self._end_turn()
 
     def _be_asked(self, action: str) -> None:
-        seat = self._asked[0]
+        seat = self.asked[0]
         if action == "pass":
             self._last = [{"type": "pass", "seat": seat}]
-            self._asked = self._asked[1:]
+            self.asked = self.asked[1:]
             self._ask()
         else:
-            purse = seat if self._each else 0
-            self._tokens[purse] -= 1
+            purse = seat if self.each_owns_token else 0
+            self.tokens[purse] -= 1
             self._last = []
-            self._be_challenged(seat, self._tokens[purse])
+            self._be_challenged(seat, self.tokens[purse])
 
     def _heed(self, action: str) -> None:
         """Alone: what the white die says to stopping."""
-        self._last = [{"type": "omen", "seat": self._seat, "face": action[1:]}]
+        self._last = [{"type": "omen", "seat": self.seat, "face": action[1:]}]
         if action == "=fire":
             self._be_challenged(None, None)
         else:
             self._ask()
 
     def _be_challenged(self, challenger: int | None, tokens: int | None) -> None:
-        self._asked = ()
-        self._challenge = "made"
-        self._challenger = challenger
-        self._phase = "answer"
+        self.asked = ()
+        self.challenge = "made"
+        self.challenger = challenger
+        self.phase = "answer"
         self._last.append(
             {
                 "type": "challenge",
                 "seat": challenger,
-                "warrior": self._seat,
-                "stake": self._stake,
-                "half": self._stake // 2,
+                "warrior": self.seat,
+                "stake": self.stake,
+                "half": self.stake // 2,
                 "tokens": tokens,
             }
         )
 
     def _answer(self, action: str) -> None:
-        self._last = [{"type": action, "seat": self._seat}]
+        self._last = [{"type": action, "seat": self.seat}]
         if action == "accept":
-            self._challenge = "accepted"
-            self._phase = "turn"
+            self.challenge = "accepted"
+            self.phase = "turn"
         else:
-            self._score(self._seat, self._stake // 2, "refuse")
+            self._score(self.seat, self.stake // 2, "refuse")
             self._reward_challenger()
             self._end_turn()
 
     def _reward_challenger(self) -> None:
-        if self._challenger is not None:
-            self._score(self._challenger, PROVOCATION, "challenge")
+        if self.challenger is not None:
+            self._score(self.challenger, PROVOCATION, "challenge")
 
     def _score(self, seat: int, points: int, reason: str) -> None:
-        self._totals[seat] += points
+        self.totals[seat] += points
         self._last.append(
-            {"type": "score", "seat": seat, "points": points, "total": self._totals[seat], "reason": reason}
+            {"type": "score", "seat": seat, "points": points, "total": self.totals[seat], "reason": reason}
         )
 
     # --- from turn to turn
 
     def _begin_turn(self) -> None:
-        self._phase = "turn"
-        self._stake = 0
-        self._closed = 0
-        self._dice = WHITE_DICE
-        self._kept = ""
-        self._keepable = ""
-        self._dragon = None
-        self._found = 0
-        self._asked = ()
-        self._challenge = ""
-        self._challenger = None
+        self.phase = "turn"
+        self.stake = 0
+        self.closed = 0
+        self.dice = WHITE_DICE
+        self.kept = ""
+        self.keepable = ""
+        self.dragon = None
+        self.found = 0
+        self.asked = ()
+        self.challenge = ""
+        self.challenger = None
 
     def _end_turn(self) -> None:
         self._begin_turn()
         seat = self._next_seat()
         if seat is None:
-            self._phase = "over"
+            self.phase = "over"
             self._last.append(
                 {
                     "type": "end",
@@ -339,30 +339,30 @@ class LudicitudeState(Position):
                 }
             )
             return
-        self._seat = seat
-        self._turn += 1
-        self._last.append({"type": "turn", "seat": seat, "turn": self._turn})
+        self.seat = seat
+        self.turn += 1
+        self._last.append({"type": "turn", "seat": seat, "turn": self.turn})
 
     def _next_seat(self) -> int | None:
         """Who has the next turn, None if the game is over."""
-        if self._final is not None:
-            self._final = self._final[1:]
-        elif max(self._totals) < GOAL:
-            return (self._seat + 1) % self.players
+        if self.final_turns is not None:
+            self.final_turns = self.final_turns[1:]
+        elif max(self.totals) < GOAL:
+            return (self.seat + 1) % self.players
         else:
-            self._final = self._last_turns()
-            if self._final:
-                self._last.append({"type": "final_round", "seats": list(self._final)})
-        return self._final[0] if self._final else None
+            self.final_turns = self._last_turns()
+            if self.final_turns:
+                self._last.append({"type": "final_round", "seats": list(self.final_turns)})
+        return self.final_turns[0] if self.final_turns else None
 
     def _last_turns(self) -> tuple[int, ...]:
         """Who has a last turn now that somebody has reached the goal, in order."""
         if not self.options["final_round"]:
             return ()
-        return tuple([seat for seat in self._clockwise() if self._totals[seat] < GOAL])
+        return tuple([seat for seat in self._clockwise() if self.totals[seat] < GOAL])
 
     # --- what is refused, and why
 
     def _illegal(self, action: object) -> IllegalAction:
-        now = Moment(self._phase, self._keep, self._challenge == "accepted")
-        return IllegalAction(action, *why(action, now))
+        now = RefusalContext(self.phase, self.keep, self.challenge == "accepted")
+        return IllegalAction(action, *refusal(action, now))

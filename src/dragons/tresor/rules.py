@@ -52,16 +52,16 @@ class Tresor(Game):
         state.game, state.players, state.options = self, players, options
         state.grid = 7 if options["grid"] == 7 else 5
         cells = state.grid**2
-        state._faces = [_UNSEEN] * cells
-        state._down = list(range(cells))
-        state._up = []
-        state._pending = None
-        state._unseen = dict(TILES[state.grid])
-        state._piles = [dict.fromkeys(KINDS, 0) for _ in range(players)]
-        state._seat = 0
-        state._turn = 1
-        state._phase = "turn"
-        state._history = []
+        state.faces = [_UNSEEN] * cells
+        state.down = list(range(cells))
+        state.up = []
+        state.pending = None
+        state.unseen = dict(TILES[state.grid])
+        state.piles = [dict.fromkeys(KINDS, 0) for _ in range(players)]
+        state.seat = 0
+        state.turn = 1
+        state.phase = "turn"
+        state.history = []
         state._last = []
         return state
 
@@ -70,60 +70,70 @@ class TresorState(State):
     """A game of Trésor under way. Inside, a cell is its index in reading order."""
 
     __slots__ = (
-        "_down", "_faces", "_history", "_last", "_pending", "_phase", "_piles", "_seat", "_turn",
-        "_unseen", "_up", "grid",
+        "_last",
+        "down",
+        "faces",
+        "grid",
+        "history",
+        "pending",
+        "phase",
+        "piles",
+        "seat",
+        "turn",
+        "unseen",
+        "up",
     )  # fmt: skip
 
     grid: int
-    _faces: list[str]
+    faces: list[str]
     """For each cell the kind that lies there, _UNSEEN or _GONE."""
-    _down: list[int]
+    down: list[int]
     """Cells with a face-down tile, in order."""
-    _up: list[int]
+    up: list[int]
     """Cells of the tiles face up this turn, in order of turning."""
-    _pending: int | None
+    pending: int | None
     """The cell whose face chance is about to decide."""
-    _unseen: dict[str, int]
-    _piles: list[dict[str, int]]
-    _seat: int
-    _turn: int
-    _phase: str
-    _history: list[str]
+    unseen: dict[str, int]
+    piles: list[dict[str, int]]
+    seat: int
+    turn: int
+    phase: str
+    history: list[str]
     _last: list[dict[str, Json]]
     """The events of the last move. Clones share it: it is replaced, never changed, by the next."""
 
     # --- what can be done
 
     def current_player(self) -> int:
-        if self._phase == "chance":
+        if self.phase == "chance":
             return CHANCE
-        return TERMINAL if self._phase == "over" else self._seat
+        return TERMINAL if self.phase == "over" else self.seat
 
     def legal_actions(self) -> list[str]:
-        if self._phase == "turn":
+        if self.phase == "turn":
             names = _CELLS[self.grid]
-            actions = [names[cell] for cell in self._down]
-            return [*actions, STOP] if self._up else actions
-        if self._phase == "spider":
+            actions = [names[cell] for cell in self.down]
+            return [*actions, STOP] if self.up else actions
+        if self.phase == "spider":
             moves = _MOVES[self.grid]
             return [*[moves[cell] for cell in self._empty()], STAY]
         return []
 
     def chance_outcomes(self) -> list[tuple[str, float]]:
-        if self._phase != "chance":
+        if self.phase != "chance":
             return []
-        total = sum(self._unseen.values())
-        return [(_OUTCOMES[kind], count / total) for kind, count in self._unseen.items() if count]
+        total = sum(self.unseen.values())
+        return [(_OUTCOMES[kind], count / total) for kind, count in self.unseen.items() if count]
 
     def sample_action(self, rng: Random) -> str:
-        if self._phase != "turn":
+        if self.phase != "turn":
             return rng.choice(self.legal_actions())
-        choice = rng.randrange(len(self._down) + bool(self._up))
-        return _CELLS[self.grid][self._down[choice]] if choice < len(self._down) else STOP
+        choice = rng.randrange(len(self.down) + bool(self.up))
+        return _CELLS[self.grid][self.down[choice]] if choice < len(self.down) else STOP
 
     def sample_chance(self, rng: Random) -> str:
-        rank = rng.randrange(sum(self._unseen.values()))
-        kinds = iter(self._unseen.items())
+        rank = rng.randrange(sum(self.unseen.values()))
+        kinds = iter(self.unseen.items())
         kind, count = next(kinds)
         while rank >= count:
             rank -= count
@@ -133,60 +143,60 @@ class TresorState(State):
     def reveals(self, action: str) -> bool:
         """True for turning up a tile whose face is already known: it helps whoever forgot it."""
         cell = _INDEX[self.grid].get(action)
-        return self._phase == "turn" and cell in self._down and self._faces[cell] != _UNSEEN
+        return self.phase == "turn" and cell in self.down and self.faces[cell] != _UNSEEN
 
     # --- doing it
 
     def apply_action(self, action: str) -> None:
         if type(action) is not str:
             raise self._illegal(action)
-        if self._phase == "turn":
-            if action == STOP and self._up:
+        if self.phase == "turn":
+            if action == STOP and self.up:
                 self._stop()
             else:
                 self._turn_up(action)
-        elif self._phase == "chance":
+        elif self.phase == "chance":
             self._decide_face(action)
-        elif self._phase == "spider":
+        elif self.phase == "spider":
             self._settle_spider(action)
         else:
             raise self._illegal(action)
-        self._history.append(action)
+        self.history.append(action)
 
     def _turn_up(self, action: str) -> None:
         cell = _INDEX[self.grid].get(action)
-        if cell is None or cell not in self._down:
+        if cell is None or cell not in self.down:
             raise self._illegal(action)
-        self._down.remove(cell)
-        kind = self._faces[cell]
+        self.down.remove(cell)
+        kind = self.faces[cell]
         if kind == _UNSEEN:
-            self._pending = cell
-            self._phase = "chance"
-            self._last = [{"type": "turn_up", "seat": self._seat, "cell": action}]
+            self.pending = cell
+            self.phase = "chance"
+            self._last = [{"type": "turn_up", "seat": self.seat, "cell": action}]
         else:
             self._show(cell, kind)
 
     def _decide_face(self, action: str) -> None:
         kind = _KIND_OF.get(action)
-        cell = self._pending
-        if kind is None or cell is None or not self._unseen[kind]:
+        cell = self.pending
+        if kind is None or cell is None or not self.unseen[kind]:
             raise self._illegal(action)
-        self._unseen[kind] -= 1
-        self._faces[cell] = kind
-        self._pending = None
-        self._phase = "turn"
+        self.unseen[kind] -= 1
+        self.faces[cell] = kind
+        self.pending = None
+        self.phase = "turn"
         self._show(cell, kind)
 
     def _show(self, cell: int, kind: str) -> None:
-        self._up.append(cell)
-        self._last = [{"type": "face", "seat": self._seat, "cell": _CELLS[self.grid][cell], "kind": kind}]
+        self.up.append(cell)
+        self._last = [{"type": "face", "seat": self.seat, "cell": _CELLS[self.grid][cell], "kind": kind}]
         cause = self._bust(kind)
         if cause is None:
             return
-        tiles = self._tiles(self._up)
-        self._last.append({"type": "bust", "seat": self._seat, "cause": cause, "tiles": tiles})
-        if cause == "spider" and _GONE in self._faces:
-            self._phase = "spider"
+        tiles = self._tiles(self.up)
+        self._last.append({"type": "bust", "seat": self.seat, "cause": cause, "tiles": tiles})
+        if cause == "spider" and _GONE in self.faces:
+            self.phase = "spider"
         else:
             self._end_turn()
 
@@ -196,73 +206,73 @@ class TresorState(State):
             return "spider"
         if kind == "ring":
             return None
-        kinds = [self._faces[cell] for cell in self._up]
+        kinds = [self.faces[cell] for cell in self.up]
         return "dragon" if "dragon" in kinds and not HARMLESS.issuperset(kinds) else None
 
     def _settle_spider(self, action: str) -> None:
-        source, target = self._up[-1], _SPIDER_TO[self.grid].get(action)
-        if action != STAY and (target is None or self._faces[target] != _GONE):
+        source, target = self.up[-1], _SPIDER_TO[self.grid].get(action)
+        if action != STAY and (target is None or self.faces[target] != _GONE):
             raise self._illegal(action)
         names = _CELLS[self.grid]
         to = None if target is None else names[target]
-        self._last = [{"type": "spider", "seat": self._seat, "from": names[source], "to": to}]
+        self._last = [{"type": "spider", "seat": self.seat, "from": names[source], "to": to}]
         if target is not None:
-            self._faces[source], self._faces[target] = _GONE, "spider"
-            self._up[-1] = target
+            self.faces[source], self.faces[target] = _GONE, "spider"
+            self.up[-1] = target
         self._end_turn()
 
     def _stop(self) -> None:
         taken = self._taking()
-        back = [cell for cell in self._up if cell not in taken]
+        back = [cell for cell in self.up if cell not in taken]
         self._last = [
             {
                 "type": "take",
-                "seat": self._seat,
+                "seat": self.seat,
                 "taken": self._tiles(taken),
                 "back": self._tiles(back),
             }
         ]
         for cell in taken:
-            self._piles[self._seat][self._faces[cell]] += 1
-            self._faces[cell] = _GONE
-        self._up = back
-        if len(self._down) + len(back) == TILES[self.grid]["spider"]:
+            self.piles[self.seat][self.faces[cell]] += 1
+            self.faces[cell] = _GONE
+        self.up = back
+        if len(self.down) + len(back) == TILES[self.grid]["spider"]:
             self._end_game()
         else:
             self._end_turn()
 
     def _taking(self) -> list[int]:
         """The cells that `stop` would take: of identical tiles whole groups, those turned first."""
-        kinds = [self._faces[cell] for cell in self._up]
+        kinds = [self.faces[cell] for cell in self.up]
         room = {kind: kinds.count(kind) // GROUP[kind] * GROUP[kind] for kind in set(kinds)}
         taken = []
-        for cell, kind in zip(self._up, kinds, strict=True):
+        for cell, kind in zip(self.up, kinds, strict=True):
             if room[kind]:
                 room[kind] -= 1
                 taken.append(cell)
         return taken
 
     def _end_turn(self) -> None:
-        for cell in self._up:
-            insort(self._down, cell)
-        self._up = []
-        self._seat = (self._seat + 1) % self.players
-        self._turn += 1
-        self._phase = "turn"
-        self._last.append({"type": "turn", "seat": self._seat, "turn": self._turn})
+        for cell in self.up:
+            insort(self.down, cell)
+        self.up = []
+        self.seat = (self.seat + 1) % self.players
+        self.turn += 1
+        self.phase = "turn"
+        self._last.append({"type": "turn", "seat": self.seat, "turn": self.turn})
 
     def _end_game(self) -> None:
         """Only spiders are left: strictly most dragons takes them all, else they stay."""
-        dragons = [pile["dragon"] for pile in self._piles]
+        dragons = [pile["dragon"] for pile in self.piles]
         most, spiders = max(dragons), TILES[self.grid]["spider"]
         owner = dragons.index(most) if dragons.count(most) == 1 else None
         if owner is not None:
-            self._piles[owner]["spider"] = spiders
-            self._unseen["spider"] = 0
-            self._faces = [_GONE] * len(self._faces)
-        self._down = [cell for cell, face in enumerate(self._faces) if face != _GONE]
-        self._up = []
-        self._phase = "over"
+            self.piles[owner]["spider"] = spiders
+            self.unseen["spider"] = 0
+            self.faces = [_GONE] * len(self.faces)
+        self.down = [cell for cell, face in enumerate(self.faces) if face != _GONE]
+        self.up = []
+        self.phase = "over"
         self._last.append(
             {
                 "type": "end",
@@ -276,10 +286,10 @@ class TresorState(State):
     # --- what it comes to
 
     def scores(self) -> list[int]:
-        return [sum(pile.values()) for pile in self._piles]
+        return [sum(pile.values()) for pile in self.piles]
 
     def winners(self) -> list[int]:
-        if self._phase != "over":
+        if self.phase != "over":
             return []
         scores = self.scores()
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
@@ -292,16 +302,16 @@ class TresorState(State):
             self.options,
             self.grid,
         )
-        copy._faces = self._faces[:]
-        copy._down = self._down[:]
-        copy._up = self._up[:]
-        copy._pending = self._pending
-        copy._unseen = self._unseen.copy()
-        copy._piles = [pile.copy() for pile in self._piles]
-        copy._seat = self._seat
-        copy._turn = self._turn
-        copy._phase = self._phase
-        copy._history = self._history[:]
+        copy.faces = self.faces[:]
+        copy.down = self.down[:]
+        copy.up = self.up[:]
+        copy.pending = self.pending
+        copy.unseen = self.unseen.copy()
+        copy.piles = [pile.copy() for pile in self.piles]
+        copy.seat = self.seat
+        copy.turn = self.turn
+        copy.phase = self.phase
+        copy.history = self.history[:]
         copy._last = self._last
         return copy
 
@@ -315,22 +325,22 @@ class TresorState(State):
             "grid": self.grid,
             "current": player,
             "legal": self.legal_actions() if seat == player else [],
-            "turn": self._turn,
-            "phase": self._phase,
-            "up": self._tiles(self._up),
-            "pending": None if self._pending is None else names[self._pending],
-            "down": [names[cell] for cell in self._down],
+            "turn": self.turn,
+            "phase": self.phase,
+            "up": self._tiles(self.up),
+            "pending": None if self.pending is None else names[self.pending],
+            "down": [names[cell] for cell in self.down],
             "empty": [names[cell] for cell in self._empty()],
-            "seen": {name: face for name, face in zip(names, self._faces, strict=True) if face not in (_UNSEEN, _GONE)},
-            "unseen": self._unseen.copy(),
-            "taking": [names[cell] for cell in self._taking()] if self._phase == "turn" else [],
-            "piles": [{kind: count for kind, count in pile.items() if count} for pile in self._piles],
+            "seen": {name: face for name, face in zip(names, self.faces, strict=True) if face not in (_UNSEEN, _GONE)},
+            "unseen": self.unseen.copy(),
+            "taking": [names[cell] for cell in self._taking()] if self.phase == "turn" else [],
+            "piles": [{kind: count for kind, count in pile.items() if count} for pile in self.piles],
             "scores": self.scores(),
             "winners": self.winners(),
         }
 
     def _information_state(self, seat: int) -> list[str]:
-        return self._history[:]
+        return self.history[:]
 
     def _events(self, seat: int) -> list[dict[str, Json]]:
         return deepcopy(self._last)
@@ -340,24 +350,24 @@ class TresorState(State):
         return self.clone()
 
     def _empty(self) -> list[int]:
-        return [cell for cell, face in enumerate(self._faces) if face == _GONE]
+        return [cell for cell, face in enumerate(self.faces) if face == _GONE]
 
     def _tiles(self, cells: list[int]) -> list[list[str]]:
         names = _CELLS[self.grid]
-        return [[names[cell], self._faces[cell]] for cell in cells]
+        return [[names[cell], self.faces[cell]] for cell in cells]
 
     # --- what is refused, and why
 
     def _illegal(self, action: object) -> IllegalAction:
         if type(action) is not str:
             return IllegalAction(action, "not a move", _TURNING)
-        if self._phase == "over":
+        if self.phase == "over":
             return IllegalAction(action, "the game is over", "Trésor: the end")
-        if self._phase == "chance":
+        if self.phase == "chance":
             return IllegalAction(action, *self._no_face(action))
         if action in _KIND_OF:
             return IllegalAction(action, "no tile is being turned", _CHANCE)
-        if self._phase == "spider":
+        if self.phase == "spider":
             return IllegalAction(action, *self._no_spider_move(action))
         return IllegalAction(action, *self._no_turn(action))
 
@@ -381,4 +391,4 @@ class TresorState(State):
         cell = _INDEX[self.grid].get(action)
         if cell is None:
             return "no such cell", _TURNING
-        return "already face up" if cell in self._up else "no tile is left there", _TURNING
+        return "already face up" if cell in self.up else "no tile is left there", _TURNING

@@ -1,0 +1,4 @@
+"""The bots of Déluge: `policy` chooses and advises, `facts` has the type of what advice tells."""
+
+LEVEL_TARGET = 0.65
+"""The share that each level is to win of the games with the one below it, measured by the arena."""

@@ -1,17 +1,19 @@
-"""How a bot plays Déluge: a rule of thumb for one play, a search that is led by it, and an end that is solved.
+"""The policy of Déluge's bots: a heuristic for one play, a search whose priors it gives, and an end that is solved.
 
-The rule of thumb weighs what a play does at once: tokens taken; whether the zone would be kept at a count, above the
+The heuristic weighs what a play does at once: tokens taken; whether the zone would be kept at a count, above the
 other's sum but below its double; what the other is given from the middle, a gift, or a burden if that zone is full;
 face-down cards spared, for whoever has laid all three can be squeezed until no card fits, and loses. The search
-(`dragons.ai.search`) tries first what the rule likes, and counts cards: each time it deals the unseen ones anew. In
+(`dragons.ai.search`) tries first what it prefers, and counts cards: each time it deals the unseen ones anew. In
 the last two turns few are unseen: they are dealt in many ways, each is solved, and the plays are worth what they win.
 
 The levels:
 
 1 Egg        plays any card.
-2 Hatchling  follows the rule of thumb, but one time in four it plays any card.
-3 Wyvern     follows the rule and looks a little further: a short search, whose imagined games end at random.
-4 Old dragon searches long, knows what a position is worth (`deluge_value`), and solves the last two turns.
+2 Hatchling  follows the heuristic, but one time in four it plays any card.
+3 Wyvern     follows it and looks a little further: a short search with random rollouts.
+4 Old dragon searches long, knows what a position is worth (`value`), and solves the last two turns.
+
+`python -m tools.train deluge` makes the table of `value`, `value_weights`.
 
 Where it plays badly: it thinks the other sees its hand and its face-down cards, so it never bluffs and is never
 curious; and it knows nothing of what the other's plays tell of that hand. Where its own side is full and one place is
@@ -23,11 +25,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from dragons.ai.policy import CEILING, Advice
-from dragons.ai.search import Found, Guide, Skill, as_tried, likely
+from dragons.ai.policy import MAX_SECONDS, Advice
+from dragons.ai.search import Evaluator, SearchResult, Skill, advice_from, softmax
 from dragons.deluge import MAX_FACE_DOWN, PLACES, ZONES, DelugeState
-from dragons.deluge.bot.value import KEEPS, chance, standing
-from dragons.deluge.material import COLOUR, PLAYS, TURNS, VALUE, Play
+from dragons.deluge.bot.value import KEEPS, standing, win_probability
+from dragons.deluge.material import COLOUR, PLAYS, TURNS, VALUE, PlayedCard
 from dragons.game import CHANCE, TERMINAL, Action, State
 
 _SIDES = len(ZONES)
@@ -39,15 +41,15 @@ _HIDING = 8.0
 _GIFT = 0.3
 _BURDEN = 2.0
 _JAM = 50.0
-_SOFTNESS = 4.0
-"""So much more worth makes a play e times as likely to be the best one, by the rule of thumb."""
+_TEMPERATURE = 4.0
+"""So much more worth makes a play e times as likely to be the best one, by the heuristic."""
 
 _DEALS = {1: 120, 2: 40}
 """With 1 or 2 turns to go the unseen cards are dealt in so many ways, and each is solved."""
 
 
-def worth(state: DelugeState, play: Play) -> float:
-    """What a legal play is worth to the seat that is to move, by the rule of thumb."""
+def heuristic_value(state: DelugeState, play: PlayedCard) -> float:
+    """What a legal play is worth to the seat that is to move, by the heuristic."""
     seat, zone, card = state.seat, play.zone, play.card
     side, across = _SIDES * seat + zone, _SIDES * (1 - seat) + zone
     up, theirs = state.sums[side], state.sums[across]
@@ -78,7 +80,7 @@ def _gift(state: DelugeState, zone: int) -> float:
     return _GIFT * VALUE[card] if fits else -_BURDEN
 
 
-def _jams(state: DelugeState, play: Play) -> bool:
+def _jams(state: DelugeState, play: PlayedCard) -> bool:
     """Whether after this play none of the cards kept could be played next turn."""
     seat = state.seat
     if state.face_down[seat] + play.down < MAX_FACE_DOWN:
@@ -88,27 +90,27 @@ def _jams(state: DelugeState, play: Play) -> bool:
     return any(room) and not any(room[COLOUR[kept]] for kept in state.hands[seat] if kept != play.card)
 
 
-class Thumb(Guide[DelugeState]):
-    """Tries first what the rule of thumb likes, and plays imagined games to their end at random."""
+class HeuristicEvaluator(Evaluator[DelugeState]):
+    """Priors by heuristic, random rollouts."""
 
     def priors(self, state: DelugeState, actions: Sequence[Action]) -> Sequence[float]:
-        worths = [worth(state, PLAYS[action]) for action in actions]
-        return likely(worths, _SOFTNESS)
+        values = [heuristic_value(state, PLAYS[action]) for action in actions]
+        return softmax(values, _TEMPERATURE)
 
 
-class Judge(Thumb):
-    """Plays no imagined game to its end: it knows what a position is worth. Solves the last turns."""
+class TrainedEvaluator(HeuristicEvaluator):
+    """Priors by heuristic, values by the trained table, no rollouts; and the last turns are solved."""
 
-    horizon = 0
+    rollout_length = 0
 
     def evaluate(self, state: DelugeState) -> Sequence[float]:
-        of_0 = chance(state)
+        of_0 = win_probability(state)
         return of_0, 1 - of_0
 
-    def alike(self, state: DelugeState, outcome: Action) -> None:
+    def outcome_key(self, state: DelugeState, outcome: Action) -> None:
         """All cards that may be drawn: the tree grows deep rather than wide, and each node averages over the draws."""
 
-    def exact(self, state: State, seat: int) -> Mapping[Action, float] | None:
+    def solve(self, state: State, seat: int) -> Mapping[Action, float] | None:
         """How many of the deals each play wins. The deals are the same whenever this seat has seen the same."""
         rng = Random(0)
         imagined = state.resample_from_infostate(seat, rng)
@@ -135,28 +137,28 @@ def wins(state: State, action: Action, seat: int) -> bool:
 
 
 SKILLS = {
-    1: Skill(1, Thumb(), slips=1.0),
-    2: Skill(1, Thumb(), slips=0.25),
-    3: Skill(60, Thumb()),
-    4: Skill(1000, Judge()),
+    1: Skill(1, HeuristicEvaluator(), epsilon=1.0),
+    2: Skill(1, HeuristicEvaluator(), epsilon=0.25),
+    3: Skill(60, HeuristicEvaluator()),
+    4: Skill(1000, TrainedEvaluator()),
 }
 
 
-def look(state: State, seat: int, level: int, rng: Random, seconds: float = CEILING) -> Found:
+def search_at(state: State, seat: int, level: int, rng: Random, seconds: float = MAX_SECONDS) -> SearchResult:
     """What the plays of a seat are worth to it, as far as a level can tell."""
-    return SKILLS[level].look(state, seat, rng, seconds)
+    return SKILLS[level].search_at(state, seat, rng, seconds)
 
 
 def explain(state: State, seat: int) -> list[Advice]:
     """See `dragons.ai.policy.Adviser`."""
-    found = look(state, seat, max(SKILLS), Random(0))
+    found = search_at(state, seat, max(SKILLS), Random(0))
     if len(found.moves) == 1:
         imagined = state.resample_from_infostate(seat, Random(0))
         assert isinstance(imagined, DelugeState)
-        return [Advice(str(found.best), Judge().evaluate(imagined)[seat])]
-    return as_tried(found)
+        return [Advice(str(found.best), TrainedEvaluator().evaluate(imagined)[seat])]
+    return advice_from(found)
 
 
-def choose(state: State, seat: int, level: int, rng: Random, seconds: float = CEILING) -> Action:
+def choose(state: State, seat: int, level: int, rng: Random, seconds: float = MAX_SECONDS) -> Action:
     """A legal action for this seat."""
     return SKILLS[level].choose(state, seat, rng, seconds)

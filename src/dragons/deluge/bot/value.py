@@ -8,7 +8,7 @@ seat 0 count for it, those of seat 1 against it, and the logistic function of th
 - for each seat: tokens; cards that may still be laid face down; cards in hand that fit face up, for whoever has few of
   both can be squeezed; cards in hand that never will; sides that are full; whether it is to move.
 
-The table was learned from games of bots: `python -m tools.train.deluge` makes it anew.
+The table was learned from games of bots: `python -m tools.train deluge` makes it anew.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def features(state: DelugeState) -> tuple[list[int], list[int]]:
     return found
 
 
-def chance(state: DelugeState, weights: list[float] | None = None) -> float:
+def win_probability(state: DelugeState, weights: list[float] | None = None) -> float:
     """The chance of seat 0 to win, at a decision of an imagined game."""
     table = WEIGHTS if weights is None else weights
     for_0, for_1 = features(state)

@@ -1,4 +1,4 @@
-"""The table of `dragons.deluge.bot.value`, made by `python -m tools.train.deluge`. Not to be edited."""
+"""The table of `dragons.deluge.bot.value`, made by `python -m tools.train deluge`. Not to be edited."""
 
 # fmt: off
 WEIGHTS = [

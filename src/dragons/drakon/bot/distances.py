@@ -2,12 +2,12 @@
 
 A `Maze` is what lies where. All it tells is worked out when first asked for, and kept; and a maze is kept as long as
 lately used (`maze_of`), because most imagined games differ in where the heroes stand, not in what lies on the table.
-The same as `dragons.drakon.paths`, but fast: for thousands of imagined games.
+The same as `dragons.drakon.observed_board`, but fast: for thousands of imagined games.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -171,17 +171,4 @@ def _maze(tiles: tuple[tuple[str, Tile], ...], steps: int) -> Maze:
 
 def maze_of(state: DrakonState) -> Maze:
     """The maze of a state."""
-    return _maze(tuple(state._table.tiles.items()), state._steps)
-
-
-def paying(seat: int, coins: Sequence[int], dragon_coins: int) -> tuple[str, ...]:
-    """The symbols of the tiles that give this seat a coin."""
-    players = len(coins)
-    symbols: tuple[str, ...] = ("gold",)
-    if dragon_coins:
-        symbols += ("dragon",)
-    if coins[(seat + 1) % players]:
-        symbols += ("steal-left",)
-    if coins[(seat - 1) % players]:
-        symbols += ("steal-right",)
-    return symbols
+    return _maze(tuple(state.board.tiles.items()), state.hellwind_steps)

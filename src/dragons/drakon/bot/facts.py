@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from dragons.drakon import DrakonState
-from dragons.drakon.bot.distances import NEVER, maze_of, paying
+from dragons.drakon.bot.distances import NEVER, maze_of
+from dragons.drakon.coins import VICTIM_OF, paying_symbols
 from dragons.drakon.material import TILES
 from dragons.drakon.observation import CoinCause
 
@@ -64,7 +65,7 @@ def facts(state: DrakonState, seat: int, action: str) -> tuple[Facts, DrakonStat
         "rival_coin_in_before": None if rival is None else before_in[rival],
         "blocks": _blocked(state, rivals, action),
         "thief": _thief(after, seat),
-        "gold": sum(kind.symbol == "gold" for kind in after._hands[seat]),
+        "gold": sum(kind.symbol == "gold" for kind in after.hands[seat]),
     }, after
 
 
@@ -72,12 +73,12 @@ def _coins_in(state: DrakonState) -> list[int | None]:
     """For each seat the moves to its next coin."""
     maze, coins = maze_of(state), state.scores()
     return [
-        _known(maze.reach(cell).first(paying(seat, coins, state._dragon_coins)))
-        for seat, cell in enumerate(state._heroes)
+        _or_none(maze.reach(cell).first(paying_symbols(seat, coins, state.dragon_coins)))
+        for seat, cell in enumerate(state.heroes)
     ]
 
 
-def _known(moves: int) -> int | None:
+def _or_none(moves: int) -> int | None:
     return moves if moves < NEVER else None
 
 
@@ -91,8 +92,8 @@ def _blocked(state: DrakonState, rivals: list[int], action: str) -> int | None:
         return None
     symbol, maze = TILES[words[0]].symbol, maze_of(state)
     for rival in rivals:
-        pays = symbol in paying(rival, state.scores(), state._dragon_coins)
-        if words[1] in maze.ends(state._heroes[rival]) and not pays:
+        pays = symbol in paying_symbols(rival, state.scores(), state.dragon_coins)
+        if words[1] in maze.ends(state.heroes[rival]) and not pays:
             return rival
     return None
 
@@ -102,7 +103,8 @@ def _thief(state: DrakonState, seat: int) -> int | None:
     if not state.scores()[seat]:
         return None
     maze, players = maze_of(state), state.players
-    for neighbour, symbol in (((seat - 1) % players, "steal-left"), ((seat + 1) % players, "steal-right")):
-        if maze.reach(state._heroes[neighbour]).nearest.get(symbol) == 1:
+    for symbol, away in VICTIM_OF.items():
+        neighbour = (seat - away) % players
+        if maze.reach(state.heroes[neighbour]).nearest.get(symbol) == 1:
             return neighbour
     return None

@@ -1,15 +1,16 @@
-"""How a bot plays Drakon: a glance that finds what looks good, and a search that is led by it.
+"""The policy of Drakon's bots: a heuristic for one action, and a search whose priors it gives.
 
-The glance (`drakon_glance`) weighs how much nearer to a coin an action brings its seat and the rivals, where they could
-go next, and what a tile is still good for. The search (`dragons.ai.search`) tries first what looks good at a glance;
-where its imagined games stop, it estimates each seat's chance of winning (`drakon_value`) from coins, the race to five
-of them along the arrows (`drakon_maze`), the hand, and who could steal soon.
+The heuristic (`priors`) weighs how much nearer to a coin an action brings its seat and the rivals, where they could
+go next, and what a tile is still good for. The search (`dragons.ai.search`) tries first what the heuristic
+prefers; where its rollouts stop, it estimates each seat's chance of winning (`value`) from coins, the race to five of
+them along the arrows (`distances`), the hand, and who could steal soon. `python -m tools.train drakon` makes the table
+of that estimate, `value_weights`.
 
 The levels:
 
-1 Egg        does anything, but one time in seven what looks good at a glance.
-2 Hatchling  does what looks good at a glance half of the time, else anything.
-3 Wyvern     always does what looks good at a glance.
+1 Egg        does anything, but one time in seven what the heuristic prefers.
+2 Hatchling  does what the heuristic prefers half of the time, else anything.
+3 Wyvern     always does what the heuristic prefers.
 4 Old dragon looks some moves ahead, for itself and for all others.
 
 Where it plays badly: it thinks that the others see its hand, so it never bluffs, and all draws are alike to it until
@@ -24,69 +25,69 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from dragons.ai.policy import CEILING, Advice
-from dragons.ai.search import Found, Guide, Skill, likely
+from dragons.ai.policy import MAX_SECONDS, Advice
+from dragons.ai.search import Evaluator, SearchResult, Skill, softmax
 from dragons.drakon import DrakonState
 from dragons.drakon.bot.facts import facts
-from dragons.drakon.bot.priors import Glance
-from dragons.drakon.bot.value import outlook, standings
+from dragons.drakon.bot.priors import Heuristic
+from dragons.drakon.bot.value import final_values, state_values
 from dragons.game import Action, State
 
 OLD_DRAGON = 4
 
-_SOFTNESS = 1.0
-"""So much more worth at a glance makes an action e times as likely to be the best one."""
+_TEMPERATURE = 1.0
+"""So much more heuristic value makes an action e times as likely to be the best one."""
 _ENOUGH = 8
 """An action tried so often by the search has a value worth telling."""
 _LESS = 0.001
 """The best action is worth so much more than any other, at least."""
 
 
-class Hunter(Guide[DrakonState]):
-    """Tries first what looks good at a glance, and knows what a position is worth: no imagined game is played on."""
+class DrakonEvaluator(Evaluator[DrakonState]):
+    """Priors by heuristic, values by the trained table: no rollout is played on."""
 
-    horizon = 0
+    rollout_length = 0
     exploration = 0.7
 
     def priors(self, state: DrakonState, actions: Sequence[Action]) -> Sequence[float]:
-        worths = Glance(state).worths(actions)
-        return likely(worths, _SOFTNESS)
+        action_values = Heuristic(state).action_values(actions)
+        return softmax(action_values, _TEMPERATURE)
 
     def evaluate(self, state: DrakonState) -> Sequence[float]:
-        return outlook(state)
+        return state_values(state)
 
     def payoff(self, state: DrakonState) -> Sequence[float]:
-        return standings(state.scores())
+        return final_values(state.scores())
 
-    def alike(self, state: DrakonState, outcome: Action) -> None:
+    def outcome_key(self, state: DrakonState, outcome: Action) -> None:
         """All tiles that may be drawn or robbed: the tree grows deep rather than wide."""
 
 
-_HUNTER = Hunter()
+_EVALUATOR = DrakonEvaluator()
 SKILLS = {
-    1: Skill(1, _HUNTER, slips=0.85),
-    2: Skill(1, _HUNTER, slips=0.5),
-    3: Skill(1, _HUNTER),
-    OLD_DRAGON: Skill(400, _HUNTER),
+    1: Skill(1, _EVALUATOR, epsilon=0.85),
+    2: Skill(1, _EVALUATOR, epsilon=0.5),
+    3: Skill(1, _EVALUATOR),
+    OLD_DRAGON: Skill(400, _EVALUATOR),
 }
 
 
-def look(state: State, seat: int, level: int, rng: Random, seconds: float = CEILING) -> Found:
+def search_at(state: State, seat: int, level: int, rng: Random, seconds: float = MAX_SECONDS) -> SearchResult:
     """What the actions of a seat are worth to it, as far as a level can tell."""
-    return SKILLS[level].look(state, seat, rng, seconds)
+    return SKILLS[level].search_at(state, seat, rng, seconds)
 
 
-def choose(state: State, seat: int, level: int, rng: Random, seconds: float = CEILING) -> Action:
+def choose(state: State, seat: int, level: int, rng: Random, seconds: float = MAX_SECONDS) -> Action:
     """A legal action for this seat."""
     return SKILLS[level].choose(state, seat, rng, seconds)
 
 
-def explain(state: State, seat: int, seconds: float = CEILING) -> list[Advice]:
-    """Advice on each legal action, see `dragons.ai.policy.Adviser`; the facts are those of `drakon_facts`.
+def explain(state: State, seat: int, seconds: float = MAX_SECONDS) -> list[Advice]:
+    """Advice on each legal action, see `dragons.ai.policy.Adviser`; see `facts` for theirs.
 
     What the search tried seldom it disbelieved: its value is an estimate, and less than that of the best.
     """
-    found = look(state, seat, OLD_DRAGON, Random(0), seconds)
+    found = search_at(state, seat, OLD_DRAGON, Random(0), seconds)
     imagined = state.resample_from_infostate(seat, Random(0))
     assert isinstance(imagined, DrakonState)
     best = next(move.value for move in found.moves if move.action == found.best)
@@ -95,7 +96,7 @@ def explain(state: State, seat: int, seconds: float = CEILING) -> list[Advice]:
         reasons, after = facts(imagined, seat, move.action)
         value = move.value
         if value is None or move.visits < _ENOUGH:
-            value = after.returns()[seat] if after.is_terminal() else outlook(after)[seat]
+            value = after.returns()[seat] if after.is_terminal() else state_values(after)[seat]
         if best is not None and move.action != found.best:
             value = max(0.0, min(value, best - _LESS))
         advice.append(Advice(move.action, value, {**reasons, "tried": move.visits}))

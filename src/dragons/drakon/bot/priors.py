@@ -1,8 +1,8 @@
-"""How good each legal action of Drakon looks at a glance.
+"""A heuristic value of each legal action of Drakon, from which the search has its priors.
 
-It is quick rather than right: a search asks it at every new node, of a hundred placements each time. It asks how much
-nearer to a coin an action brings its seat, and the rivals; who else could go where a tile is laid; what the tile would
-be good for in the hand. Worths have no unit: they are a liking, which only has to order actions well.
+It is quick rather than right: a search asks for it at every new node, for a hundred placements each time. It asks how
+much nearer to a coin an action brings its seat, and the rivals; who else could go where a tile is laid; what the tile
+would be good for in the hand. The values have no unit: they only have to order actions well.
 
 A placement out of everybody's reach gets rid of a tile, to draw another. One such placement of each tile will do, and
 the others count as useless; so do choices that change nothing near a hero.
@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dragons.drakon import WINNING_COINS, DrakonState
-from dragons.drakon.bot.distances import NEVER, Maze, maze_of, paying
+from dragons.drakon.bot.distances import NEVER, Maze, maze_of
+from dragons.drakon.coins import paying_symbols
 from dragons.drakon.material import ALL_SIDES, NEIGHBOURS, SIDES, TILES, Kind, Tile
 
 CLOSE = (8.0, 6.0, 3.0, 2.0, 1.4, 1.0, 0.8)
@@ -58,29 +59,29 @@ def close(moves: int) -> float:
     return CLOSE[moves] if moves < len(CLOSE) else 0.0
 
 
-class Glance:
+class Heuristic:
     """A state at a decision, as it looks to the seat that decides."""
 
     def __init__(self, state: DrakonState) -> None:
         self._state = state
-        self._seat = state._decider
-        self._coins = state._coins
+        self._seat = state.decider
+        self._coins = state.coins
         self._maze = maze_of(state)
-        self._reaches = [self._maze.reach(cell) for cell in state._heroes]
+        self._reaches = [self._maze.reach(cell) for cell in state.heroes]
         self._rivals = [seat for seat in range(state.players) if seat != self._seat]
         self._next = (self._seat + 1) % state.players
-        self._paying = [paying(seat, self._coins, state._dragon_coins) for seat in range(state.players)]
+        self._paying = [paying_symbols(seat, self._coins, state.dragon_coins) for seat in range(state.players)]
         self._first = [reach.first(symbols) for reach, symbols in zip(self._reaches, self._paying, strict=True)]
         """For each seat the moves to its next coin."""
         self._others = [self._reaches[rival] for rival in self._rivals]
         self._room = _ROOM.get(self._reaches[self._seat].own_end(self._others), 0.0)
         """What it is worth to lay gold where its hero is: little where rivals could go as soon."""
-        self._has_gold = any(kind.symbol == "gold" for kind in state._hands[self._seat])
+        self._has_gold = any(kind.symbol == "gold" for kind in state.hands[self._seat])
         self._onward: dict[tuple[str, int], int] = {}
 
-    def worths(self, actions: Sequence[str]) -> list[float]:
+    def action_values(self, actions: Sequence[str]) -> list[float]:
         """What each of the legal actions is worth."""
-        match self._state._phase:
+        match self._state.phase:
             case "turn":
                 return self._turn(actions)
             case "map":
@@ -92,14 +93,14 @@ class Glance:
     # --- a turn
 
     def _turn(self, actions: Sequence[str]) -> list[float]:
-        exits = self._state._exits()
+        exits = self._state.exits()
         distances: dict[str, list[int]] = {}
         spent: set[Kind | None] = set()
-        worths = []
+        action_values = []
         for action in actions:
             verb, _, rest = action.partition(" ")
             if verb != "place":
-                worths.append(self._entering(self._seat, exits[action][-1]) if verb == "move" else 0.0)
+                action_values.append(self._entering(self._seat, exits[action][-1]) if verb == "move" else 0.0)
                 continue
             text, _, cell = rest.partition(" ")
             tile = TILES[text]
@@ -107,11 +108,11 @@ class Glance:
                 far = [reach.to(cell) for reach in self._reaches]
                 distances[cell] = far if min(far) <= _NEAR else []
             if distances[cell]:
-                worths.append(self._laying(tile, cell, distances[cell], self._first))
+                action_values.append(self._laying(tile, cell, distances[cell], self._first))
                 continue
-            worths.append(_USELESS if tile.kind in spent else -KEEP[tile.symbol])
+            action_values.append(_USELESS if tile.kind in spent else -KEEP[tile.symbol])
             spent.add(tile.kind)
-        return worths
+        return action_values
 
     def _laying(self, tile: Tile, cell: str, distances: Sequence[int], first: Sequence[int]) -> float:
         """What a tile is worth in a cell that heroes reach in so many moves."""
@@ -191,20 +192,20 @@ class Glance:
 
     def _push(self, hero: str, side: str) -> float:
         seat = int(hero)
-        return -self._entering(seat, NEIGHBOURS[self._state._heroes[seat]][SIDES.index(side)])
+        return -self._entering(seat, NEIGHBOURS[self._state.heroes[seat]][SIDES.index(side)])
 
     def _changes(self, actions: Sequence[str]) -> list[float]:
         """What it is worth to turn, destroy or exchange a tile, for those that heroes get to soonest."""
         cells = [action.rpartition(" ")[2] if action.startswith("swap") else action.split(" ")[1] for action in actions]
         soonest = sorted(dict.fromkeys(cells), key=self._soonest)[:_TARGETS]
-        without = {cell: self._firsts(cell, None) for cell in soonest} if self._state._phase != "gear" else {}
+        without = {cell: self._firsts(cell, None) for cell in soonest} if self._state.phase != "gear" else {}
         return [
             self._change(action.split(" "), cell, without) if cell in soonest else _USELESS
             for action, cell in zip(actions, cells, strict=True)
         ]
 
     def _soonest(self, cell: str) -> int:
-        return 0 if cell in self._state._heroes else min(reach.to(cell) for reach in self._reaches)
+        return 0 if cell in self._state.heroes else min(reach.to(cell) for reach in self._reaches)
 
     def _change(self, words: Sequence[str], cell: str, without: dict[str, list[int]]) -> float:
         if words[0] == "turn":
@@ -219,10 +220,8 @@ class Glance:
     def _firsts(self, cell: str, tile: Tile | None) -> list[int]:
         """For each seat the moves to its next coin, with another tile in this cell, or none."""
         tiles = {**self._maze.tiles, cell: tile}
-        maze = Maze([(place, laid) for place, laid in tiles.items() if laid], self._state._steps)
-        return [
-            maze.reach(hero).first(symbols) for hero, symbols in zip(self._state._heroes, self._paying, strict=True)
-        ]
+        maze = Maze([(place, laid) for place, laid in tiles.items() if laid], self._state.hellwind_steps)
+        return [maze.reach(hero).first(symbols) for hero, symbols in zip(self._state.heroes, self._paying, strict=True)]
 
     def _balance(self, first: Sequence[int]) -> float:
         """What it is worth that all are so many moves from their next coins."""

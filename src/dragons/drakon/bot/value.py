@@ -11,7 +11,8 @@ Each seat has one feature of each of these groups, an index of the table:
 - how near the nearest tile is with an effect that its owner decides, or a key or vortex.
 
 The sum of their weights is a seat's strength; its chance is e to that, over the sum of all seats' e to theirs. The
-table was fitted, by logistic regression on who won, to games that these bots played against each other.
+table was fitted, by logistic regression on who won, to games that these bots played against each other:
+`python -m tools.train drakon` makes it anew.
 """
 
 from __future__ import annotations
@@ -20,8 +21,9 @@ from collections.abc import Sequence
 from math import exp
 
 from dragons.drakon import WINNING_COINS, DrakonState
-from dragons.drakon.bot.distances import NEVER, Maze, Reach, maze_of, paying
+from dragons.drakon.bot.distances import NEVER, Maze, Reach, maze_of
 from dragons.drakon.bot.value_weights import WEIGHTS
+from dragons.drakon.coins import VICTIM_OF, paying_symbols
 
 _LAYING = 2
 """Turns that a coin takes for which a gold tile must be laid first."""
@@ -74,17 +76,17 @@ def race(reach: Reach, need: int, golds: int, end: int) -> int:
 
 def features(state: DrakonState) -> list[list[int]]:
     """The features of each seat at a decision. While an effect is decided, the next seat counts as the one to move."""
-    players, coins, heroes = state.players, state._coins, state._heroes
-    mover = state._seat if state._phase == "turn" else (state._seat + 1) % players
+    players, coins, heroes = state.players, state.coins, state.heroes
+    mover = state.seat if state.phase == "turn" else (state.seat + 1) % players
     maze = maze_of(state)
     reaches = [maze.reach(cell) for cell in heroes]
     found = []
     for seat, reach in enumerate(reaches):
         need = max(1, WINNING_COINS - coins[seat])
         wait = min((seat - mover) % players, _MOVERS - 1)
-        first = reach.first(paying(seat, coins, state._dragon_coins))
+        first = reach.first(paying_symbols(seat, coins, state.dragon_coins))
         golds = 0
-        for kind in state._hands[seat]:
+        for kind in state.hands[seat]:
             golds += kind.symbol == "gold"
         end = reach.own_end(reaches[:seat] + reaches[seat + 1 :])
         turns = min(race(reach, need, golds, end), first if need == 1 else NEVER)
@@ -107,13 +109,14 @@ def _threat(reaches: Sequence[Reach], seat: int, mover: int, coins: Sequence[int
     if not coins[seat]:
         return 0
     players = len(reaches)
-    right, left = (seat - 1) % players, (seat + 1) % players
-    by_right = reaches[right].nearest.get("steal-left", NEVER)
-    by_left = reaches[left].nearest.get("steal-right", NEVER)
-    soon = min(by_right, by_left)
+    soon, thief = NEVER, seat
+    for symbol, away in VICTIM_OF.items():
+        neighbour = (seat - away) % players
+        moves = reaches[neighbour].nearest.get(symbol, NEVER)
+        if moves < soon:
+            soon, thief = moves, neighbour
     if soon >= _THREATS:
         return 0
-    thief = right if by_right <= by_left else left
     return _THREATS - soon + _THREATS * (thief == mover)
 
 
@@ -122,21 +125,21 @@ def _ways(maze: Maze, cell: str) -> int:
     return min(len(maze.exits(cell)) + len(maze.ends(cell)), _WAYS - 1)
 
 
-def outlook(state: DrakonState) -> list[float]:
+def state_values(state: DrakonState) -> list[float]:
     """What a position is worth to each seat: its chance, but as it stands when no coin can be had and tiles run out."""
-    found = chances(state)
-    left = len(state._pile) + sum(map(len, state._hands))
+    found = win_probabilities(state)
+    left = len(state.pile) + sum(map(len, state.hands))
     if left >= _SCARCE:
         return found
-    maze, coins = maze_of(state), state._coins
-    for seat, cell in enumerate(state._heroes):
-        if maze.reach(cell).first(paying(seat, coins, state._dragon_coins)) < NEVER:
+    maze, coins = maze_of(state), state.coins
+    for seat, cell in enumerate(state.heroes):
+        if maze.reach(cell).first(paying_symbols(seat, coins, state.dragon_coins)) < NEVER:
             return found
     share = left / _SCARCE
-    return [share * chance + (1 - share) * stands for chance, stands in zip(found, standings(coins), strict=True)]
+    return [share * chance + (1 - share) * stands for chance, stands in zip(found, final_values(coins), strict=True)]
 
 
-def standings(coins: Sequence[int]) -> list[float]:
+def final_values(coins: Sequence[int]) -> list[float]:
     """What it is worth to each seat to end with these coins. Rather a risk than a shared win after a long wait."""
     most = max(coins)
     first = coins.count(most)
@@ -144,7 +147,7 @@ def standings(coins: Sequence[int]) -> list[float]:
     return [worth if each == most else 0.0 for each in coins]
 
 
-def chances(state: DrakonState, weights: Sequence[float] = WEIGHTS) -> list[float]:
+def win_probabilities(state: DrakonState, weights: Sequence[float] = WEIGHTS) -> list[float]:
     """Each seat's chance of winning, at a decision of an imagined game."""
     strengths = []
     for indices in features(state):

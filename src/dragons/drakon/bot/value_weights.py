@@ -1,4 +1,4 @@
-"""The table of `dragons.drakon.bot.value`, made by `python -m tools.train.drakon`. Not to be edited."""
+"""The table of `dragons.drakon.bot.value`, made by `python -m tools.train drakon`. Not to be edited."""
 
 # fmt: off
 WEIGHTS = [

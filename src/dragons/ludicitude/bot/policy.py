@@ -1,11 +1,11 @@
-"""How bots play Ludicitude, and what they can tell about it.
+"""The policy of Ludicitude's bots, and their advice.
 
 What each level is:
 
 1. A child who likes dragons: fights any of them, stops now and then, challenges and accepts as if by a throw of a coin;
    but stops when the points at stake are enough to win, and with its last die.
 2. Plays for the most points in this turn (`dragons.ludicitude.odds`, exact), but sees no further, not even that the
-   points at stake would win; and in some choices (CHILDISH) is the child of level 1.
+   points at stake would win; and in some choices (RANDOM_SHARE) does as level 1.
 3. Always plays for the most points in this turn, stops when that wins, and lets nobody else stop there unchallenged.
    What it does not weigh is the race: how far the others are, what a challenger's points and the tokens are worth.
 4. Plays for the win (`dragons.ludicitude.bot.solved`). With two players nobody can do better against a perfect
@@ -31,22 +31,22 @@ from dragons.ludicitude.bot.solved import (
     ANYBODY,
     FREE,
     MET,
-    Alone,
-    Duel,
-    Field,
-    Party,
+    DuelStart,
+    DuelValue,
+    PartyStart,
+    PartyValue,
     Situation,
-    Standing,
-    Turn,
+    SoloValue,
+    TurnValue,
     Value,
-    alone,
-    race,
+    race_table,
+    solo_values,
     ways,
 )
 from dragons.ludicitude.material import AXE, PARTS, SHIELD, bits
 from dragons.ludicitude.odds import solved_fight
 
-CHILDISH = 0.2
+RANDOM_SHARE = 0.2
 """How often level 2 chooses like a child."""
 TIMID, BOLD = 0.35, 0.5
 """How often a child challenges; and how often it accepts a challenge, or fights on."""
@@ -56,16 +56,16 @@ _DICE = {"keep axe": AXE, "keep shield": SHIELD, "keep none": ""}
 def choose(state: State, seat: int, level: int, rng: Random) -> Action:
     """The text of a legal action for this seat."""
     view = state.observation(seat)
-    if level == 1 or (level == 2 and rng.random() < CHILDISH):
-        return _child(view, rng)
-    values = prospects(view) if level == 4 else _gains(state, seat, view, far=level == 3)
+    if level == 1 or (level == 2 and rng.random() < RANDOM_SHARE):
+        return _random_choice(view, rng)
+    values = action_values(view) if level == 4 else _expected_points(state, seat, view, far=level == 3)
     return max(view["legal"], key=values.__getitem__)
 
 
 # --- the child, and who counts points
 
 
-def _child(view: dict[str, Json], rng: Random) -> str:
+def _random_choice(view: dict[str, Json], rng: Random) -> str:
     legal: list[str] = view["legal"]
     if view["phase"] == "keep":
         return legal[0]
@@ -78,7 +78,7 @@ def _child(view: dict[str, Json], rng: Random) -> str:
     return rng.choice([action for action in legal if action != "stop"])
 
 
-def _gains(state: State, seat: int, view: dict[str, Json], far: bool) -> Mapping[str, float]:
+def _expected_points(state: State, seat: int, view: dict[str, Json], far: bool) -> Mapping[str, float]:
     """The points each action brings on average in this turn; `far`: whoever can win by stopping looks no further."""
     if view["players"] == 1:
         known = odds(view)
@@ -102,20 +102,20 @@ def _wins(view: Mapping[str, Json]) -> bool:
 # --- who plays for the win
 
 
-def prospects(view: Mapping[str, Json]) -> dict[str, float]:
+def action_values(view: Mapping[str, Json]) -> dict[str, float]:
     """What each legal action is worth to the seat that decides, the greater the better.
 
     The chance of winning (a shared win counts as its part); alone, minus the defeats to expect.
     """
-    turn, at = _turn(view), _situation(view)
+    turn, at = _turn_value(view), _situation(view)
     seat, warrior = view["current"], view["warrior"]
     if view["phase"] == "challenge":
-        values = _asked(turn, at, view)
+        values = _challenge_values(turn, at, view)
     elif view["phase"] == "answer":
         by = _challenger(view)
         values = {"accept": turn.accept(at, by), "refuse": turn.refuse(at, by)}
     elif view["phase"] == "keep":
-        return _keeping(turn, at, view)
+        return _keep_values(turn, at, view)
     else:
         challenge, by = view["challenge"], _challenger(view)
         values = {
@@ -132,13 +132,13 @@ def _share(value: Value, seat: int, warrior: int) -> float:
     return float(value if seat == warrior else 1 - value)
 
 
-def _asked(turn: Turn, at: Situation, view: Mapping[str, Json]) -> dict[str, Value]:
-    if isinstance(turn, Field):
+def _challenge_values(turn: TurnValue, at: Situation, view: Mapping[str, Json]) -> dict[str, Value]:
+    if isinstance(turn, PartyValue):
         return {"challenge": turn.challenged(at, view["asked"]), "pass": turn.asking(at, view["to_ask"][1:])}
     return {"challenge": turn.challenged(at), "pass": turn.scored(view["stake"], 0, None)}
 
 
-def _keeping(turn: Turn, at: Situation, view: Mapping[str, Json]) -> dict[str, float]:
+def _keep_values(turn: TurnValue, at: Situation, view: Mapping[str, Json]) -> dict[str, float]:
     dragon, found = COLOURS.index(view["dragon"]), bits(view["found"], PARTS)
     defeat, *prizes = [
         _share(value, view["warrior"], view["warrior"])
@@ -162,11 +162,11 @@ def _challenger(view: Mapping[str, Json]) -> int:
     return view["challenger"] if view["players"] > 2 and view["challenge"] in ("made", ACCEPTED) else ANYBODY
 
 
-def _turn(view: Mapping[str, Json]) -> Turn:
+def _turn_value(view: Mapping[str, Json]) -> TurnValue:
     """The turn in progress, from its start, valued as far as it has been asked about."""
     each, scores, warrior, players = view["tokens"] == "each", view["scores"], view["warrior"], view["players"]
     if players == 1:
-        return _alone(view["keep"], scores[0])
+        return _solo_value(view["keep"], scores[0])
     tokens = list(view["owned"] if each else [view["pool"]])
     if view["challenge"] is not None:
         tokens[view["challenger"] if each else 0] += 1  # spent in this turn
@@ -174,27 +174,27 @@ def _turn(view: Mapping[str, Json]) -> Turn:
     if players == 2:
         other = 1 - warrior
         held = tokens[warrior] << 1 | tokens[other] if each else tokens[0]
-        standing = Standing(view["final_round"], each, scores[warrior], scores[other], held, final is not None)
-        return _duel(view["keep"], standing)
+        standing = DuelStart(view["final_round"], each, scores[warrior], scores[other], held, final is not None)
+        return _duel_value(view["keep"], standing)
     clockwise = [seat % players for seat in range(warrior + 1, warrior + players)]
     asked = tuple([seat for seat in clockwise if tokens[seat if each else 0]])
-    party = Party(view["final_round"], each, warrior, tuple(scores), tuple(tokens), asked, final)
-    return _field(view["keep"], party)
+    party = PartyStart(view["final_round"], each, warrior, tuple(scores), tuple(tokens), asked, final)
+    return _party_value(view["keep"], party)
 
 
 @lru_cache(maxsize=1)
-def _alone(keep: bool, total: int) -> Alone:
-    return Alone(ways(keep), total, alone(keep))
+def _solo_value(keep: bool, total: int) -> SoloValue:
+    return SoloValue(ways(keep), total, solo_values(keep))
 
 
 @lru_cache(maxsize=8)
-def _duel(keep: bool, standing: Standing) -> Duel:
-    return Duel(standing, race(keep, standing.final_round, standing.each))
+def _duel_value(keep: bool, standing: DuelStart) -> DuelValue:
+    return DuelValue(standing, race_table(keep, standing.final_round, standing.each))
 
 
 @lru_cache(maxsize=8)
-def _field(keep: bool, party: Party) -> Field:
-    return Field(party, race(keep, party.final_round, party.each))
+def _party_value(keep: bool, party: PartyStart) -> PartyValue:
+    return PartyValue(party, race_table(keep, party.final_round, party.each))
 
 
 # --- what they can tell
@@ -205,7 +205,7 @@ def explain(state: State, seat: int) -> list[Advice]:
     view = state.observation(seat)
     if view["current"] != seat:
         return []
-    values, known = prospects(view), odds(view)
+    values, known = action_values(view), odds(view)
     measure = {1: "defeats", 2: "win"}.get(view["players"], "estimate")
     lacking = max(0, view["goal"] - view["scores"][view["warrior"]])
     advice = []
@@ -226,19 +226,19 @@ def _reasons(view: Mapping[str, Json], action: str, known: Odds) -> dict[str, An
         return _fight_facts(view, view["dragon"], view["challenge"], known) | about
     given = PROVOCATION if view["players"] > 1 else 0
     if action == "accept":
-        return _accepted(view, known, _challenger(view))
+        return _accept_facts(view, known, _challenger(view))
     if action == "refuse":
         return {"half": view["half"], "given": given}
     if action == "challenge":
-        return {"half": view["half"], "given": given, **_answer(view, known)}
+        return {"half": view["half"], "given": given, **_answer_facts(view, known)}
     facts: dict[str, Any] = {"wins": _wins(view)}
     if action == "stop":
-        facts["dared"] = _daring(view)
+        facts["dared"] = _likely_challenger(view)
     return facts
 
 
 def _fight_facts(view: Mapping[str, Json], dragon: str, challenge: str | None, known: Odds) -> dict[str, Any]:
-    turn, at, by = _turn(view), _situation(view), _challenger(view)
+    turn, at, by = _turn_value(view), _situation(view), _challenger(view)
     fall = turn.outcomes(COLOURS.index(dragon), at, challenge, by)[0]
     worth = view["worth"][dragon] * (2 if challenge is not FREE and not view["doubled"] else 1)
     return {
@@ -249,32 +249,32 @@ def _fight_facts(view: Mapping[str, Json], dragon: str, challenge: str | None, k
     }
 
 
-def _accepted(view: Mapping[str, Json], known: Odds, by: int) -> dict[str, Any]:
+def _accept_facts(view: Mapping[str, Json], known: Odds, by: int) -> dict[str, Any]:
     """The fight that is best after accepting a challenge."""
-    turn, at, warrior = _turn(view), _situation(view), view["warrior"]
+    turn, at, warrior = _turn_value(view), _situation(view), view["warrior"]
     fights = {
         colour: _share(turn.fight(COLOURS.index(colour), at, ACCEPTED, by), warrior, warrior) for colour in view["open"]
     }
     return _fight_facts(view, max(fights, key=fights.__getitem__), ACCEPTED, known)
 
 
-def _answer(view: Mapping[str, Json], known: Odds) -> dict[str, Any]:
+def _answer_facts(view: Mapping[str, Json], known: Odds) -> dict[str, Any]:
     """What the warrior would answer to a challenge."""
-    turn, at, warrior = _turn(view), _situation(view), view["warrior"]
+    turn, at, warrior = _turn_value(view), _situation(view), view["warrior"]
     by = view["asked"] if view["players"] > 2 else ANYBODY
     if _share(turn.accept(at, by), warrior, warrior) <= _share(turn.refuse(at, by), warrior, warrior):
         return {"answer": "refuse"}
-    facts = _accepted(view, known, by)
+    facts = _accept_facts(view, known, by)
     return {"answer": "accept", "dragon": facts["dragon"], "slay": facts["slay"]}
 
 
-def _daring(view: Mapping[str, Json]) -> int | None:
+def _likely_challenger(view: Mapping[str, Json]) -> int | None:
     """Who would challenge if the warrior stopped now."""
-    turn, at = _turn(view), _situation(view)
+    turn, at = _turn_value(view), _situation(view)
     if view["players"] == 1 or view["challenge"] == MET:
         return None
     for place, seat in enumerate(view["to_ask"]):
-        values = _asked(turn, at, {**view, "asked": seat, "to_ask": view["to_ask"][place:]})
+        values = _challenge_values(turn, at, {**view, "asked": seat, "to_ask": view["to_ask"][place:]})
         if _share(values["challenge"], seat, view["warrior"]) > _share(values["pass"], seat, view["warrior"]):
             return int(seat)
     return None

@@ -1,16 +1,16 @@
 """Ludicitude solved backwards: what each choice of a turn does for winning, not for points alone.
 
-A `Turn` values all that may happen between its start and its end: which dragon to fight, when to stop, whether to
+A `TurnValue` values all that may happen between its start and its end: which dragon to fight, when to stop, whether to
 challenge, whether to accept. It needs the chances of a fight, which are exact, and what the game is worth once the
 turn has ended so or so, which its heirs say:
 
-- `Duel`: two players, the chance of winning. The end of a turn is the start of the other's turn, whose worth is in the
-  table `solved.bin`, for each pair of totals, the tokens left and each choice of options. `tools.train.ludicitude`
-  made it by value iteration over such turns. Nothing of the game is left out of it, but its values are rounded to 1 in
-  255.
-- `Alone`: the defeats still to expect, without rounding.
-- `Field`: three players or more, estimated: what a seat may hope for is the product of its chances in a duel with each
-  of the others, and the products of all seats are scaled to a sum of 1.
+- `DuelValue`: two players, the chance of winning. The end of a turn is the start of the other's turn, whose worth is in
+  the table `solved.bin`, for each pair of totals, the tokens left and each choice of options. `python -m tools.train
+  ludicitude` makes it by value iteration over such turns. Nothing of the game is left out of it, but its values are
+  rounded to 1 in 255.
+- `SoloValue`: the defeats still to expect, without rounding.
+- `PartyValue`: three players or more, estimated: what a seat may hope for is the product of its chances in a duel with
+  each of the others, and the products of all seats are scaled to a sum of 1.
 
 Within a turn everybody is taken to play as well as these values allow. A turn need not end, as a warrior may fight on
 for ever; it is looked into as far as fighting on might be better than stopping, so that nothing is cut off. With the
@@ -37,7 +37,7 @@ ANYBODY = -1
 """A challenger who does not matter any more, or the only one there can be."""
 
 Value: TypeAlias = Any
-"""What a turn is worth: to the warrior, the greater the better; `Field` has one for each seat."""
+"""What a turn is worth: to the warrior, the greater the better; `PartyValue` has one for each seat."""
 Chances: TypeAlias = tuple[float, ...]
 """Of a fight: to be defeated, then to slay with 1 white die left, with 2, with as many as there are."""
 Fights: TypeAlias = list[list[list[Chances]]]
@@ -46,7 +46,7 @@ Situation: TypeAlias = tuple[int, int, int]
 """Between two fights: the colours closed (as bits), the points at stake, the white dice left."""
 
 
-class Turn(ABC):
+class TurnValue(ABC):
     """One turn, valued. Values are floats here; heirs with others say how to compare and mix them."""
 
     ceiling = 1.0
@@ -163,7 +163,7 @@ def with_defeats(slaying: Sequence[Sequence[Sequence[Sequence[float]]]]) -> Figh
 # --- the table
 
 
-class Race:
+class RaceTable:
     """What it is worth to be about to start a turn against one other player."""
 
     def __init__(
@@ -185,7 +185,7 @@ class Race:
 
 
 @cache
-def race(keep: bool, final_round: bool, each: bool) -> Race:
+def race_table(keep: bool, final_round: bool, each: bool) -> RaceTable:
     """The race with these options, from the table."""
     packed = decompress(_blocks()[1 + 4 * keep + 2 * final_round + each])
     starts: list[float] = []
@@ -195,7 +195,7 @@ def race(keep: bool, final_round: bool, each: bool) -> Race:
             steps = accumulate(packed[row : row + GOAL])
             above = [(value + step) % 256 for value, step in zip(above, steps, strict=True)]
             starts += [_SHARES[value] for value in above]
-    return Race(ways(keep), starts, _facts()["catch"][keep])
+    return RaceTable(ways(keep), starts, _facts()["catch"][keep])
 
 
 FULL = 255
@@ -230,7 +230,7 @@ def _facts() -> Any:
 # --- two players
 
 
-class Standing(NamedTuple):
+class DuelStart(NamedTuple):
     """What a duel's turn starts from.
 
     `tokens` are those of the pool; or, if each player owns one, 2 for the warrior's plus 1 for the other's.
@@ -245,10 +245,10 @@ class Standing(NamedTuple):
     """Whether the game ends with this turn whatever happens: the last one of a final round."""
 
 
-class Duel(Turn):
+class DuelValue(TurnValue):
     """A turn of two players: the chance of winning, a shared win being half of one."""
 
-    def __init__(self, at: Standing, table: Race) -> None:
+    def __init__(self, at: DuelStart, table: RaceTable) -> None:
         super().__init__(table.fights)
         self._at = at
         self._race = table
@@ -274,7 +274,7 @@ class Duel(Turn):
 # --- one player
 
 
-class Alone(Turn):
+class SoloValue(TurnValue):
     """A turn without opponents: minus the defeats to expect until the goal is reached."""
 
     ceiling = 0.0
@@ -297,7 +297,7 @@ class Alone(Turn):
         return fire * challenged + (1 - fire) * passed
 
 
-def alone(keep: bool) -> Sequence[float]:
+def solo_values(keep: bool) -> Sequence[float]:
     """The outlook of a player alone, from the table."""
     outlook: list[float] = _facts()["alone"][keep]
     return outlook
@@ -310,7 +310,7 @@ NEGLIGIBLE = 0.002
 """So much an estimate may miss by fighting on."""
 
 
-class Party(NamedTuple):
+class PartyStart(NamedTuple):
     """What the turn of one of several players starts from; `tokens` are each one's, or the pool's alone."""
 
     final_round: bool
@@ -324,13 +324,13 @@ class Party(NamedTuple):
     """In a final round, who has a last turn after this one."""
 
 
-class Field(Turn):
+class PartyValue(TurnValue):
     """A turn among several players: for each seat an estimate of the chance of winning.
 
     To be quick it knows one way of keeping dice, the one that is best for most prizes, and looks less far.
     """
 
-    def __init__(self, at: Party, table: Race) -> None:
+    def __init__(self, at: PartyStart, table: RaceTable) -> None:
         super().__init__([[ways_of[:1] for ways_of in of] for of in table.fights])
         self._at = at
         self._race = table

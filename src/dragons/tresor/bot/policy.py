@@ -1,12 +1,12 @@
-"""How a bot plays Trésor: what it remembers, and what a turn is worth.
+"""The policy of Trésor's bots: what they remember, and what a turn is worth.
 
-How long to explore is computed exactly from what may still lie face down (`tresor_outlook`). The levels differ in how
+How long to explore is computed exactly from what may still lie face down (`expectimax`). The levels differ in how
 much they remember, how far they compute, and in what they want:
 
 1 Egg        forgets nearly all, and now and then turns any tile.
 2 Hatchling  remembers the last few turns, and looks two tiles ahead.
 3 Wyvern     remembers most, and minds what it leaves to the next player.
-4 Old dragon remembers all, and plays for its chance of winning (`tresor_chance`): exact near the end.
+4 Old dragon remembers all, and plays for its chance of winning (`winning`): exact near the end.
 
 Where it plays badly: the Old dragon takes the others to remember all as well, so it never leaves a tile because they
 will have forgotten it; and with many tiles unknown it sees what becomes of this turn, but of the turns after it only
@@ -22,11 +22,11 @@ from random import Random
 from dragons.ai.policy import Advice
 from dragons.game import Action, Json, State
 from dragons.tresor import GROUP, KINDS, risk
-from dragons.tresor.bot.turn import (
+from dragons.tresor.bot.expectimax import (
     NOTHING,
     Counts,
-    Outlook,
-    Tiles,
+    Expectimax,
+    TileCount,
     aim_of,
     count,
     dragon_bonus,
@@ -35,7 +35,7 @@ from dragons.tresor.bot.turn import (
     narrowed,
     pool,
 )
-from dragons.tresor.bot.winning import Chances, foreseen, most_at_once, table_of
+from dragons.tresor.bot.winning import WinProbabilities, expectimax_for, holdings_of, most_at_once
 
 
 @dataclass(frozen=True)
@@ -48,14 +48,14 @@ class Skill:
     recall: float
     depth: int
     care: float | None
-    whim: float
+    epsilon: float
 
 
 SKILLS = {
-    1: Skill(span=6, recall=0.6, depth=1, care=0.0, whim=0.2),
-    2: Skill(span=8, recall=0.75, depth=2, care=0.0, whim=0.1),
-    3: Skill(span=20, recall=0.9, depth=3, care=0.5, whim=0.0),
-    4: Skill(span=10**6, recall=1.0, depth=4, care=None, whim=0.0),
+    1: Skill(span=6, recall=0.6, depth=1, care=0.0, epsilon=0.2),
+    2: Skill(span=8, recall=0.75, depth=2, care=0.0, epsilon=0.1),
+    3: Skill(span=20, recall=0.9, depth=3, care=0.5, epsilon=0.0),
+    4: Skill(span=10**6, recall=1.0, depth=4, care=None, epsilon=0.0),
 }
 _BEST = SKILLS[4]
 _WASTE = 0.02
@@ -64,15 +64,20 @@ _WASTE = 0.02
 
 def choose(state: State, seat: int, level: int, rng: Random) -> Action:
     """The text of a legal action for this seat."""
-    view, skill = state.observation(seat), SKILLS[level]
+    return choose_with(state, seat, SKILLS[level], rng)
+
+
+def choose_with(state: State, seat: int, skill: Skill, rng: Random) -> str:
+    """The same for a player of this skill."""
+    view = state.observation(seat)
     if view["phase"] == "spider":
         return _move_spider(view, skill, rng)
     moves = state.information_state(seat)
-    memory = _remembered(view, moves, skill, rng)
+    memory = _sample_memory(view, moves, skill, rng)
     return _turn(view, seat, memory, moves, skill, rng)
 
 
-def _remembered(view: Mapping[str, Json], moves: list[str], skill: Skill, rng: Random) -> dict[str, str]:
+def _sample_memory(view: Mapping[str, Json], moves: list[str], skill: Skill, rng: Random) -> dict[str, str]:
     """The face-down tiles that come to mind now, and their kinds."""
     shown: list[str] = []
     for text in moves:
@@ -94,17 +99,17 @@ def _turn(
     view: Mapping[str, Json], seat: int, memory: Mapping[str, str], moves: list[str], skill: Skill, rng: Random
 ) -> str:
     unknown: list[str] = [cell for cell in view["down"] if cell not in memory]
-    if unknown and rng.random() < skill.whim:
+    if unknown and rng.random() < skill.epsilon:
         return rng.choice(unknown)
     up = [kind for _, kind in view["up"]]
     aim, known = aim_of(up), count([*up, *memory.values()])
-    outlook, depth = _outlook(view, seat, memory, moves, skill)
-    catch = outlook.catch(aim, known)
+    expectimax, depth = _expectimax(view, seat, memory, moves, skill)
+    catch = expectimax.catch(aim, known)
     forced = not (up or any(catch.taken))
-    explored = outlook.own(outlook.explore(aim, known, depth)) if unknown else 0.0
-    caught = outlook.own(catch.worth)
-    wasted = outlook.judge.wasted(known, outlook.pool)
-    if wasted and outlook.own(wasted) > _WASTE + max(explored, 0.0 if forced else caught):
+    explored = expectimax.own(expectimax.explore(aim, known, depth)) if unknown else 0.0
+    caught = expectimax.own(catch.worth)
+    wasted = expectimax.evaluator.wasted(known, expectimax.pool)
+    if wasted and expectimax.own(wasted) > _WASTE + max(explored, 0.0 if forced else caught):
         return (
             "stop" if up else min((cell for cell in memory if idle(KINDS.index(memory[cell]))), key=memory.__getitem__)
         )
@@ -116,17 +121,17 @@ def _turn(
     return "stop"
 
 
-def _outlook(
+def _expectimax(
     view: Mapping[str, Json], seat: int, memory: Mapping[str, str], moves: list[str], skill: Skill
-) -> tuple[Outlook, float]:
+) -> tuple[Expectimax, float]:
     """What a turn is worth to one who has this in mind, and how many tiles deep it is to be computed."""
     unknown = pool(view, memory)
     if skill.care is not None:
-        return Outlook(unknown, Tiles(skill.care, dragon_bonus(view, seat))), skill.depth
+        return Expectimax(unknown, TileCount(skill.care, dragon_bonus(view, seat))), skill.depth
     up = [kind for _, kind in view["up"]]
     known = count([*up, *memory.values()])
-    chances = Chances(table_of(view), seat, may_waste=_may_waste(view, moves))
-    return foreseen(chances, aim_of(up), known, unknown, skill.depth)
+    chances = WinProbabilities(holdings_of(view), seat, may_waste=_may_waste(view, moves))
+    return expectimax_for(chances, aim_of(up), known, unknown, skill.depth)
 
 
 def _may_waste(view: Mapping[str, Json], moves: list[str]) -> bool:
@@ -196,11 +201,11 @@ def _turn_advice(
 ) -> list[Advice]:
     up = [kind for _, kind in view["up"]]
     aim, known = aim_of(up), count([*up, *memory.values()])
-    outlook, depth = _outlook(view, seat, memory, moves, _BEST)
-    tiles = Outlook(outlook.pool, Tiles())
+    expectimax, depth = _expectimax(view, seat, memory, moves, _BEST)
+    tiles = Expectimax(expectimax.pool, TileCount())
     facts: dict[str, Json] = {"exact": depth > _BEST.depth, "catch": len(view["taking"])}
-    wasting = outlook.judge.wasted(known, outlook.pool)
-    wasted = outlook.own(wasting) if wasting else 0.0
+    wasting = expectimax.evaluator.wasted(known, expectimax.pool)
+    wasted = expectimax.own(wasting) if wasting else 0.0
     advice = []
     unknown: list[str] = [cell for cell in view["down"] if cell not in memory]
     if unknown:
@@ -213,12 +218,12 @@ def _turn_advice(
             "spider": odds.spiders / odds.total,
             "tiles": tiles.explore(aim, known, _BEST.depth)[0],
         }
-        advice.append(Advice(unknown[0], outlook.own(outlook.explore(aim, known, depth)), facts | about))
+        advice.append(Advice(unknown[0], expectimax.own(expectimax.explore(aim, known, depth)), facts | about))
     for kind in dict.fromkeys(memory.values()):
         cells = [cell for cell in view["down"] if memory.get(cell) == kind]
         then = narrowed(aim, KINDS.index(kind))
-        worth = outlook.own(
-            outlook.best(then, known, depth) if then else outlook.judge.after(NOTHING, known, outlook.pool)
+        worth = expectimax.own(
+            expectimax.best(then, known, depth) if then else expectimax.evaluator.after(NOTHING, known, expectimax.pool)
         )
         about = {
             "cells": cells,
@@ -236,7 +241,7 @@ def _turn_advice(
     if up:
         taken = _taking(view)
         left = minus(known, taken)
-        worth = wasted or outlook.own(outlook.judge.after(taken, left, outlook.pool))
+        worth = wasted or expectimax.own(expectimax.evaluator.after(taken, left, expectimax.pool))
         about = {"tiles": float(sum(taken)), "left": most_at_once(left)}
         advice.append(Advice("stop", worth, facts | about))
     return advice
@@ -251,7 +256,7 @@ def _taking(view: Mapping[str, Json]) -> Counts:
 def _spider_advice(view: Mapping[str, Json], seat: int, memory: Mapping[str, str], moves: list[str]) -> list[Advice]:
     """Whoever remembers all does not mind where a spider lies: the crowd around it decides."""
     known = count([*(kind for _, kind in view["up"]), *memory.values()])
-    outlook, depth = _outlook(view, seat, memory, moves, _BEST)
-    value = outlook.own(outlook.judge.after(NOTHING, known, outlook.pool))
+    expectimax, depth = _expectimax(view, seat, memory, moves, _BEST)
+    value = expectimax.own(expectimax.evaluator.after(NOTHING, known, expectimax.pool))
     crowds = sorted(_crowds(view).items(), key=lambda item: -item[1])
     return [Advice(move, value, {"exact": depth > _BEST.depth, "near": crowd}) for move, crowd in crowds]

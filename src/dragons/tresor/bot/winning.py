@@ -3,8 +3,8 @@
 When a turn is over, all that matters is how many tiles of each kind are known and unknown, who has what, and who is
 next. Near the end, or when no unknown tile is a danger, the rest is played out: each face that may come, each player
 doing what is best for themselves. Before, a margin is normally distributed about what is expected, and the spiders go
-to whoever wins the race for the dragons. The constants were fitted to 4000 games of two players who remember all,
-82,000 turns on both grids.
+to whoever wins the race for the dragons. The constants were fitted to 4000 games of two players who
+remember all, 82,000 turns on both grids; `python -m tools.train tresor` fits them anew.
 
 A hundredth of the worth is the share of the tiles, so that a game is played well when it is won or lost already.
 """
@@ -19,14 +19,14 @@ from typing import NamedTuple
 
 from dragons.game import Json
 from dragons.tresor import TILES
-from dragons.tresor.bot.turn import (
+from dragons.tresor.bot.expectimax import (
     DRAGON,
     NARROWED,
     RING,
     SPIDER,
     Aim,
     Counts,
-    Outlook,
+    Expectimax,
     Worth,
     changed,
     idle,
@@ -34,111 +34,123 @@ from dragons.tresor.bot.turn import (
     whole_groups,
 )
 
-_CATCH = 0.7
+CATCH = 0.7
 """Of each tile that the next player could take at once, so much becomes a lead."""
-_NEXT = 0.85
+NEXT = 0.85
 """And so much of each that exploring one tile would add to that on average."""
-_SPREAD = 1.8
+SPREAD = 1.8
 """The standard deviation of a margin that is still to come, over the root of the tiles that are left."""
-_RACE_SPREAD = 0.95
+RACE_SPREAD = 0.95
 """The same for dragons."""
 _LOGISTIC = 1.702
 """The logistic function of so many times x is nearly the normal distribution's."""
 _SHARE = 0.01
 
 _ORDERS = 60
-_LOOKS = 6_000
+_POSITIONS = 6_000
 """The end is played out if the unknown tiles have so few subsets, and so few ends of turns are looked at."""
 
 
-class TooLong(Exception):
+class TooManyPositions(Exception):
     """The rest cannot be played out: it may go in too many ways."""
 
 
-class Table(NamedTuple):
+class Holdings(NamedTuple):
     """What everybody has taken: tiles, and dragons among them; and how many spiders lie on the grid."""
 
     scores: tuple[int, ...]
     dragons: tuple[int, ...]
     spiders: int
 
-    def taking(self, seat: int, taken: Counts) -> Table:
-        """The table after this seat has taken these tiles."""
+    def taking(self, seat: int, taken: Counts) -> Holdings:
+        """What everybody has after this seat has taken these tiles."""
         if not any(taken):
             return self
-        return Table(changed(self.scores, seat, sum(taken)), changed(self.dragons, seat, taken[DRAGON]), self.spiders)
+        return Holdings(
+            changed(self.scores, seat, sum(taken)), changed(self.dragons, seat, taken[DRAGON]), self.spiders
+        )
 
 
-def table_of(observation: Mapping[str, Json]) -> Table:
+def holdings_of(observation: Mapping[str, Json]) -> Holdings:
     dragons = tuple(pile.get("dragon", 0) for pile in observation["piles"])
-    return Table(tuple(observation["scores"]), dragons, TILES[observation["grid"]]["spider"])
+    return Holdings(tuple(observation["scores"]), dragons, TILES[observation["grid"]]["spider"])
 
 
-class Chances:
-    """Judges a seat's turn by everybody's chance of winning after it: estimated, or played out in `rest`."""
+class WinProbabilities:
+    """Values a seat's turn by everybody's chance of winning after it: estimated, or solved by `endgame`."""
 
-    def __init__(self, table: Table, seat: int, rest: Rest | None = None, may_waste: bool = False) -> None:
-        self.table = table
+    def __init__(
+        self, holdings: Holdings, seat: int, endgame: EndgameSolver | None = None, may_waste: bool = False
+    ) -> None:
+        self.holdings = holdings
         self.own = seat
-        self.rest = rest
+        self.endgame = endgame
         self.may_waste = may_waste
         """Whether this turn may be wasted, if the rest is played out; never after a wasted one: the game has to end."""
 
     def after(self, taken: Counts, left: Counts, unknown: Counts) -> Worth:
-        table, seat = self.table.taking(self.own, taken), (self.own + 1) % len(self.table.scores)
+        holdings, seat = self.holdings.taking(self.own, taken), (self.own + 1) % len(self.holdings.scores)
         if sum(left) - left[SPIDER] + sum(unknown) - unknown[SPIDER] == 0:
-            return final(table)
+            return final(holdings)
         if any(unknown) and (aim := safe_aim(unknown)):
-            return swept(table, seat, aim, left, unknown)
-        if self.rest:
-            return self.rest.worth(table, seat, left, unknown)
-        return estimate(table, seat, left, unknown)
+            return swept(holdings, seat, aim, left, unknown)
+        if self.endgame:
+            return self.endgame.worth(holdings, seat, left, unknown)
+        return estimate(holdings, seat, left, unknown)
 
     def wasted(self, known: Counts, unknown: Counts) -> Worth | None:
-        if not (self.rest and self.may_waste and any(number and idle(kind) for kind, number in enumerate(known))):
+        if not (self.endgame and self.may_waste and any(number and idle(kind) for kind, number in enumerate(known))):
             return None
-        return self.rest.worth(self.table, (self.own + 1) % len(self.table.scores), known, unknown, wasted=True)
+        return self.endgame.worth(
+            self.holdings, (self.own + 1) % len(self.holdings.scores), known, unknown, wasted=True
+        )
 
 
-class Rest:
+class EndgameSolver:
     """Plays the rest of a game out, in every way it may go. TooLong if there are too many."""
 
     def __init__(self) -> None:
-        self.looks_left: float = _LOOKS
-        self._worths: dict[tuple[Table, int, Counts, Counts, bool], Worth] = {}
+        self.positions_left: float = _POSITIONS
+        self._worths: dict[tuple[Holdings, int, Counts, Counts, bool], Worth] = {}
 
-    def worth(self, table: Table, seat: int, known: Counts, unknown: Counts, wasted: bool = False) -> Worth:
+    def worth(self, holdings: Holdings, seat: int, known: Counts, unknown: Counts, wasted: bool = False) -> Worth:
         """What the rest is worth to everybody when the turn of this seat begins, and the last was `wasted` or not."""
-        self.looks_left -= 1
-        if self.looks_left < 0:
-            raise TooLong
-        key = (table, seat, known, unknown, wasted)
+        self.positions_left -= 1
+        if self.positions_left < 0:
+            raise TooManyPositions
+        key = (holdings, seat, known, unknown, wasted)
         if key not in self._worths:
-            self._worths[key] = Outlook(unknown, Chances(table, seat, self, not wasted)).start(known, inf)
+            self._worths[key] = Expectimax(unknown, WinProbabilities(holdings, seat, self, not wasted)).start(
+                known, inf
+            )
         return self._worths[key]
 
 
-def foreseen(chances: Chances, aim: Aim, known: Counts, unknown: Counts, depth: int) -> tuple[Outlook, float]:
+def expectimax_for(
+    evaluator: WinProbabilities, aim: Aim, known: Counts, unknown: Counts, depth: int
+) -> tuple[Expectimax, float]:
     """What a turn is worth, and how deep it was computed: to the end of the game if that can be, inf, else `depth`."""
     if prod(number + 1 for number in unknown) <= _ORDERS:
-        rest = Rest()
-        outlook = Outlook(unknown, Chances(chances.table, chances.own, rest, chances.may_waste))
+        endgame = EndgameSolver()
+        expectimax = Expectimax(
+            unknown, WinProbabilities(evaluator.holdings, evaluator.own, endgame, evaluator.may_waste)
+        )
         try:
-            outlook.best(aim, known, inf)
-            outlook.judge.wasted(known, unknown)
-        except TooLong:
+            expectimax.best(aim, known, inf)
+            expectimax.evaluator.wasted(known, unknown)
+        except TooManyPositions:
             pass
         else:
-            rest.looks_left = inf
-            return outlook, inf
-    return Outlook(unknown, chances), depth
+            endgame.positions_left = inf
+            return expectimax, inf
+    return Expectimax(unknown, evaluator), depth
 
 
-def final(table: Table) -> Worth:
+def final(holdings: Holdings) -> Worth:
     """What a finished game is worth: strictly most dragons takes the spiders, and winners share."""
-    scores, most = table.scores, max(table.dragons)
-    if table.dragons.count(most) == 1:
-        scores = changed(scores, table.dragons.index(most), table.spiders)
+    scores, most = holdings.scores, max(holdings.dragons)
+    if holdings.dragons.count(most) == 1:
+        scores = changed(scores, holdings.dragons.index(most), holdings.spiders)
     top = max(scores)
     return _with_share(tuple((score == top) / scores.count(top) for score in scores), scores)
 
@@ -152,17 +164,17 @@ def safe_aim(unknown: Counts) -> Aim | None:
     return Aim.DRAGONS if sum(unknown) == unknown[DRAGON] + unknown[RING] else None
 
 
-def swept(table: Table, seat: int, aim: Aim, known: Counts, unknown: Counts) -> Worth:
+def swept(holdings: Holdings, seat: int, aim: Aim, known: Counts, unknown: Counts) -> Worth:
     """What a game is worth if this seat can turn up all unknown tiles: it takes all of one sort, the next the others.
 
     Or it takes known dragons and leaves all the treasures to the next.
     """
-    after, tiles = (seat + 1) % len(table.scores), tuple(map(add, known, unknown))
+    after, tiles = (seat + 1) % len(holdings.scores), tuple(map(add, known, unknown))
     taken = whole_groups(aim, tiles)
-    worth = final(table.taking(seat, taken).taking(after, _without_spiders(minus(tiles, taken))))
+    worth = final(holdings.taking(seat, taken).taking(after, _without_spiders(minus(tiles, taken))))
     if aim is Aim.TREASURES and known[DRAGON]:
         taken = whole_groups(Aim.DRAGONS, known)
-        other = final(table.taking(seat, taken).taking(after, _without_spiders(minus(tiles, taken))))
+        other = final(holdings.taking(seat, taken).taking(after, _without_spiders(minus(tiles, taken))))
         worth = max(worth, other, key=lambda each: each[seat])
     return worth
 
@@ -171,16 +183,16 @@ def _without_spiders(tiles: Counts) -> Counts:
     return changed(tiles, SPIDER, -tiles[SPIDER])
 
 
-def estimate(table: Table, seat: int, known: Counts, unknown: Counts) -> Worth:
+def estimate(holdings: Holdings, seat: int, known: Counts, unknown: Counts) -> Worth:
     """What a game is worth about when the turn of this seat begins."""
-    scores = table.scores
+    scores = holdings.scores
     left = sum(known) - known[SPIDER] + sum(unknown) - unknown[SPIDER]
-    steep = _LOGISTIC / (_SPREAD * sqrt(left))
+    steep = _LOGISTIC / (SPREAD * sqrt(left))
     lead = steep * lead_of_turn(known, unknown)
     top = max(scores)
     odds = [exp(steep * (score - top) + (lead if player == seat else 0.0)) for player, score in enumerate(scores)]
-    total, spiders = sum(odds), exp(steep * table.spiders)
-    race = race_for_spiders(table.dragons, known[DRAGON] + unknown[DRAGON])
+    total, spiders = sum(odds), exp(steep * holdings.spiders)
+    race = race_for_spiders(holdings.dragons, known[DRAGON] + unknown[DRAGON])
     chances = [(1 - sum(race)) * each / total for each in odds]
     for winner, chance in enumerate(race):
         if chance:
@@ -199,14 +211,20 @@ def _with_share(chances: list[float] | Worth, tiles: list[float] | tuple[int, ..
 @lru_cache(1 << 16)
 def lead_of_turn(known: Counts, unknown: Counts) -> float:
     """How many tiles it is worth to have the turn: what can be taken at once, and what the next tile may add to it."""
+    best, more, total = turn_features(known, unknown)
+    return CATCH * best + (NEXT * more / total if total else 0.0)
+
+
+def turn_features(known: Counts, unknown: Counts) -> tuple[int, int, int]:
+    """The most that one turn can take of the known tiles; what each of the unknown tiles would add to that, all added
+    up; and how many unknown tiles there are."""
     best = most_at_once(known)
-    total = sum(unknown)
     more = sum(
         number * (most_at_once(changed(known, kind, 1)) - best)
         for kind, number in enumerate(unknown)
         if number and kind != SPIDER
     )
-    return _CATCH * best + (_NEXT * more / total if total else 0.0)
+    return best, more, sum(unknown)
 
 
 @lru_cache(1 << 16)
@@ -222,7 +240,7 @@ def race_for_spiders(dragons: tuple[int, ...], left: int) -> tuple[float, ...]:
     second = sorted(dragons)[-2]
     if most - second > left or not left:
         return tuple(float(mine == most and most > second) for mine in dragons)
-    steep = _LOGISTIC / (_RACE_SPREAD * sqrt(left))
+    steep = _LOGISTIC / (RACE_SPREAD * sqrt(left))
     odds = [exp(steep * (mine - most)) if most - mine < left else 0.0 for mine in dragons]
     total, tie = sum(odds), exp(steep / 2)
     return tuple(each / (each + tie * (total - each)) for each in odds)

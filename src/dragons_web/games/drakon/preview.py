@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dragons.drakon import WINNING_COINS
-from dragons.drakon.paths import Castle
+from dragons.drakon.observed_board import ObservedBoard
 from dragons_web.games.drakon import selectors
 from dragons_web.games.drakon.words import effect
 from dragons_web.model.scene import Scene
@@ -83,7 +83,7 @@ def _won(name: str, coins: int, pushed: bool, t: Translator) -> str:
 def foresee(scene: Scene, seat: int, t: Translator) -> str:
     """How many moves each hero is from a coin, as the castle lies or would lie; stars mark the viewer's own."""
     picked = selectors.action(scene) if scene.actor == seat else None
-    castle = selectors.changed(scene, picked) if picked else Castle(scene.observation)
+    castle = selectors.changed(scene, picked) if picked else ObservedBoard(scene.observation)
     from_there = picked is not None and picked.startswith("move ")
     sentences = [f"*{_far(castle.moves_to_coin(seat), from_there, t)}*"]
     others = [

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dragons.drakon import DRAGON_CELL, KINDS, TILES
-from dragons.drakon.paths import Castle
+from dragons.drakon.observed_board import ObservedBoard
 from dragons_web.model.scene import Event, Play, Scene
 
 STEP = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
@@ -189,7 +189,7 @@ def exits(scene: Scene) -> dict[str, tuple[str, ...]]:
     """The ways of the hero whose turn it is: action -> the cells entered."""
     if scene.observation["phase"] != "turn" or scene.actor is None:
         return {}
-    return Castle(scene.observation).exits(scene.observation["heroes"][scene.actor])
+    return ObservedBoard(scene.observation).exits(scene.observation["heroes"][scene.actor])
 
 
 def traces(scene: Scene) -> list[Trace]:
@@ -226,7 +226,7 @@ def can_act(scene: Scene, sign: str, seat: int, cell: str) -> bool | None:
     tiles which the viewer does not see."""
     heroes = list(scene.observation["heroes"])
     heroes[seat] = cell
-    tiles = Castle(scene.observation).table
+    tiles = ObservedBoard(scene.observation).board
     bare = [place for place in tiles.tiles if place != DRAGON_CELL and place not in heroes]
     match sign:
         case "curse":
@@ -250,21 +250,21 @@ def can_act(scene: Scene, sign: str, seat: int, cell: str) -> bool | None:
             return any(KINDS[kind].fits[tiles.blocked(place)] for kind in held["tiles"] for place in bare)
 
 
-def changed(scene: Scene, text: str) -> Castle:
+def changed(scene: Scene, text: str) -> ObservedBoard:
     """The castle after an action, but for what chance or a further choice will bring."""
     verb, *words = text.split(" ")
-    castle = Castle(scene.observation)
+    castle = ObservedBoard(scene.observation)
     match verb:
         case "place" | "swap":
-            return castle.but(words[1], TILES[words[0]])
+            return castle.with_tile(words[1], TILES[words[0]])
         case "turn":
-            return castle.but(words[0], TILES[f"{castle.table.tiles[words[0]].symbol}-{words[1]}"])
+            return castle.with_tile(words[0], TILES[f"{castle.board.tiles[words[0]].symbol}-{words[1]}"])
         case "destroy":
-            return castle.but(words[0], None)
+            return castle.with_tile(words[0], None)
         case "move":
-            return castle.entered(scene.actor or 0, cell_of(scene, text))
+            return castle.after_entering(scene.actor or 0, cell_of(scene, text))
         case "push":
-            return castle.entered(int(words[0]), cell_of(scene, text))
+            return castle.after_entering(int(words[0]), cell_of(scene, text))
     return castle
 
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from dragons import CHANCE
 from dragons.deluge import DelugeState
-from dragons.deluge.belief import Riddle
-from dragons.deluge.infostate import riddle
+from dragons.deluge.belief import Belief
+from dragons.deluge.infostate import belief
 from dragons.deluge.material import COLOUR
 from dragons.game import State
 from tests.kit.deluge_games import SETUP, game, imagined, look, plan, secret
@@ -123,19 +123,19 @@ def test_when_all_dealt_cards_have_been_shown_a_place_can_only_hide_a_card_that_
 
 def test_a_card_that_must_lie_face_down_cannot_be_in_hand() -> None:
     """No dealt card is left for the place or places, and each can hold one taken card only."""
-    one = Riddle([1, 2, 3], 0, [20], [1])
+    one = Belief([1, 2, 3], 0, [20], [1])
     assert one.may_lie(20, 0)
     assert not one.may_be_in_hand(20)
-    two = Riddle([1, 2, 3], 0, [20, 21], [1, 2])
+    two = Belief([1, 2, 3], 0, [20, 21], [1, 2])
     assert [two.may_lie(20, place) for place in (0, 1)] == [True, False]
     assert [two.may_lie(21, place) for place in (0, 1)] == [False, True]
 
 
 def test_the_only_card_that_can_be_played_must_be_in_the_hand_of_who_is_about_to_play() -> None:
     """One dealt card and violet 9, one of them face down; only violet can be played, none unseen is violet."""
-    free = Riddle([1, 2, 3], 1, [44], [1])
+    free = Belief([1, 2, 3], 1, [44], [1])
     assert (free.may_lie(44, 0), free.may_be_in_hand(44)) == (True, True)
-    bound = Riddle([1, 2, 3], 1, [44], [1], frozenset([4]), True)
+    bound = Belief([1, 2, 3], 1, [44], [1], frozenset([4]), True)
     assert (bound.may_lie(44, 0), bound.may_be_in_hand(44)) == (False, True)
 
 
@@ -238,12 +238,12 @@ def test_dealing_anew_leaves_the_original_alone_and_shares_nothing() -> None:
     assert portrait(state) == before
 
 
-def asked(state: DelugeState, seat: int) -> Riddle:
-    return riddle(state, 1 - seat, seat)
+def asked(state: DelugeState, seat: int) -> Belief:
+    return belief(state, 1 - seat, seat)
 
 
 def ways(state: DelugeState, seat: int) -> int:
-    """The number of ways to deal, as the riddle counts them."""
+    """The number of ways to deal, as the belief counts them."""
     return sum(found for _, found in asked(state, seat)._fillings())
 
 
@@ -323,7 +323,7 @@ def test_that_the_game_goes_on_or_not_tells_of_the_hand(wanted: Callable[[Deluge
     fewer = 0
     for state, seat in late_nodes(wanted, 1, 300):
         told = asked(state, seat)
-        untold = Riddle(told.unseen, told.dealt, told.taken, told.reach)
+        untold = Belief(told.unseen, told.dealt, told.taken, told.reach)
         fewer += ways(state, seat) < sum(found for _, found in untold._fillings())
     assert fewer >= 3
 

@@ -18,18 +18,18 @@ from dragons.ludicitude.bot.solved import (
     ANYBODY,
     FREE,
     MET,
-    Alone,
-    Duel,
-    Field,
-    Party,
-    Race,
-    Standing,
+    DuelStart,
+    DuelValue,
+    PartyStart,
+    PartyValue,
+    RaceTable,
+    SoloValue,
     _blocks,
-    alone,
-    race,
+    race_table,
+    solo_values,
     ways,
 )
-from dragons.ludicitude.fight import table
+from dragons.ludicitude.fight import roll_table
 from dragons.ludicitude.material import POOL
 from dragons.ludicitude.odds import solved_fight
 from tests.kit.rules import new, play
@@ -49,7 +49,7 @@ LEADS = 120
 def slain_by(dragon: int, dice: int, found: int = 0) -> list[float]:
     """The chances of a fight to end with 0, 1, … dice left, from the rolls and nothing else."""
     ends, again = [0.0] * (WHITE_DICE + 1), 0.0
-    rolls = table(dragon, found, dice, "")
+    rolls = roll_table(dragon, found, dice, "")
     for roll, (_, chance) in zip(rolls.rolls.values(), rolls.outcomes):
         if roll.slain or not roll.left:
             ends[roll.left if roll.slain else 0] += chance
@@ -81,8 +81,8 @@ class Node(NamedTuple):
     @classmethod
     def of(cls, state: Any) -> Node:
         return cls(
-            state._phase, state.current_player(), state._seat, tuple(state._totals), tuple(state._tokens),
-            state._stake, state._closed, state._dice, state._challenge, state._final is not None,
+            state.phase, state.current_player(), state.seat, tuple(state.totals), tuple(state.tokens),
+            state.stake, state.closed, state.dice, state.challenge, state.final_turns is not None,
         )  # fmt: skip
 
     def starts(self) -> bool:
@@ -110,7 +110,7 @@ def ends(state: State, action: str, dice: int) -> Iterator[tuple[float, State]]:
             yield chance, end
 
 
-def played_out(start: State, known: Race | None = None) -> dict[Node, float]:
+def played_out(start: State, known: RaceTable | None = None) -> dict[Node, float]:
     """The value to seat 0 of all decisions there can be, by value iteration over the game itself.
 
     With a race known, last turns are not played out: they are worth what it says.
@@ -151,21 +151,21 @@ def played_out(start: State, known: Race | None = None) -> dict[Node, float]:
     return values
 
 
-def solved(final_round: bool, each: bool, goal: int, pool: int) -> Race:
+def solved(final_round: bool, each: bool, goal: int, pool: int) -> RaceTable:
     """The same race by turns."""
     shape = list(product(range(4 if each else pool + 1), range(goal), range(goal)))
-    nothing = Race(ways(False), (), ())
+    nothing = RaceTable(ways(False), (), ())
     catch = [
-        [Duel(Standing(True, False, 0, lead, token, last=True), nothing).worth(0, 0, 3) for lead in range(LEADS)]
+        [DuelValue(DuelStart(True, False, 0, lead, token, last=True), nothing).worth(0, 0, 3) for lead in range(LEADS)]
         for token in (0, 1)
     ]
     starts, change = [0.5] * len(shape), 1.0
     while change > 1e-10:
-        known = Race(ways(False), starts, catch, goal)
+        known = RaceTable(ways(False), starts, catch, goal)
         former = starts
-        starts = [Duel(Standing(final_round, each, *of), known).worth(0, 0, 3) for (*of,) in turned(shape)]
+        starts = [DuelValue(DuelStart(final_round, each, *of), known).worth(0, 0, 3) for (*of,) in turned(shape)]
         change = max([abs(new - old) for new, old in zip(starts, former)])
-    return Race(ways(False), starts, catch, goal)
+    return RaceTable(ways(False), starts, catch, goal)
 
 
 def turned(shape: Sequence[tuple[int, int, int]]) -> Iterator[tuple[int, int, int]]:
@@ -194,11 +194,13 @@ def test_a_last_turn_is_worth_what_playing_it_out_says(monkeypatch: pytest.Monke
     """Seat 0 has gone home with `lead` points; seat 1 has a last turn, and may be challenged."""
     monkeypatch.setattr(rules_of_ludicitude, "GOAL", 1)
     state = new("ludicitude", 2, final_round=True)
-    state._totals = [lead - 2, 0]  # type: ignore[attr-defined]
+    state.totals = [lead - 2, 0]  # type: ignore[attr-defined]
     play(state, "fight blue", "=AAA/HWT", "stop", "pass")
     value = 1 - played_out(state)[Node.of(state)]
-    nothing = Race(ways(False), (), ())
-    assert value == pytest.approx(Duel(Standing(True, False, 0, lead, 1, last=True), nothing).worth(0, 0, 3), abs=1e-6)
+    nothing = RaceTable(ways(False), (), ())
+    assert value == pytest.approx(
+        DuelValue(DuelStart(True, False, 0, lead, 1, last=True), nothing).worth(0, 0, 3), abs=1e-6
+    )
 
 
 # --- the chances of a fight
@@ -228,17 +230,17 @@ def test_the_ways_of_keeping_that_are_listed_are_as_good_as_any() -> None:
 @pytest.mark.parametrize(("keep", "final_round", "each"), OPTIONS)
 def test_a_turn_is_worth_what_the_table_says(keep: bool, final_round: bool, each: bool) -> None:
     """The Bellman residual: no more than the rounding of the value itself and of those it is made of."""
-    rng, known = Random(3), race(keep, final_round, each)
+    rng, known = Random(3), race_table(keep, final_round, each)
     for _ in range(8):
         own, other, tokens = rng.randrange(GOAL), rng.randrange(GOAL), rng.randrange(4 if each else POOL + 1)
-        value = Duel(Standing(final_round, each, own, other, tokens), known).worth(0, 0, WHITE_DICE)
+        value = DuelValue(DuelStart(final_round, each, own, other, tokens), known).worth(0, 0, WHITE_DICE)
         assert value == pytest.approx(known.start(own, other, tokens), abs=2 * ROUNDING + 1e-4)
 
 
 @pytest.mark.parametrize(("keep", "each"), list(product((False, True), repeat=2)))
 def test_more_points_are_never_worse(keep: bool, each: bool) -> None:
     """With a final round they may be: whoever reaches 40 first gives the other the last turn."""
-    known = race(keep, False, each)
+    known = race_table(keep, False, each)
     for tokens, behind, other in product(range(4 if each else POOL + 1), range(GOAL - 1), range(0, GOAL, 3)):
         assert known.start(behind, other, tokens) <= known.start(behind + 1, other, tokens) + 2 * ROUNDING
         assert known.start(other, behind, tokens) >= known.start(other, behind + 1, tokens) - 2 * ROUNDING
@@ -248,20 +250,20 @@ def test_more_points_are_never_worse(keep: bool, each: bool) -> None:
 
 @pytest.mark.parametrize("keep", [False, True])
 def test_a_last_turn_and_a_player_alone_are_worth_what_the_table_says(keep: bool) -> None:
-    known, outlook = race(keep, True, False), alone(keep)
+    known, outlook = race_table(keep, True, False), solo_values(keep)
     for lead, token in product((1, 6, 17, 40, 95), (False, True)):
-        value = Duel(Standing(True, False, 3, 3 + lead, int(token), last=True), known).worth(0, 0, WHITE_DICE)
+        value = DuelValue(DuelStart(True, False, 3, 3 + lead, int(token), last=True), known).worth(0, 0, WHITE_DICE)
         assert value == pytest.approx(known.catching(lead, token), abs=1e-8)
     assert known.catching(95, False) < 1e-4 and known.catching(96, False) == 0
     assert list(outlook) == sorted(outlook)
     for total in (0, 11, 25, 39):
-        assert Alone(ways(keep), total, outlook).worth(0, 0, WHITE_DICE) == pytest.approx(outlook[total], abs=1e-8)
+        assert SoloValue(ways(keep), total, outlook).worth(0, 0, WHITE_DICE) == pytest.approx(outlook[total], abs=1e-8)
 
 
 def test_values_to_remember() -> None:
-    assert race(False, False, False).start(0, 0, POOL) == pytest.approx(0.5484, abs=ROUNDING)
-    assert alone(False)[0] == pytest.approx(-0.7680, abs=1e-4)
-    assert alone(True)[0] == pytest.approx(-0.1093, abs=1e-4)
+    assert race_table(False, False, False).start(0, 0, POOL) == pytest.approx(0.5484, abs=ROUNDING)
+    assert solo_values(False)[0] == pytest.approx(-0.7680, abs=1e-4)
+    assert solo_values(True)[0] == pytest.approx(-0.1093, abs=1e-4)
 
 
 # --- more players
@@ -269,12 +271,12 @@ def test_values_to_remember() -> None:
 
 @pytest.mark.parametrize(("final_round", "each"), list(product((False, True), repeat=2)))
 def test_a_field_of_two_is_a_duel(final_round: bool, each: bool) -> None:
-    rng, known = Random(8), race(False, final_round, each)
+    rng, known = Random(8), race_table(False, final_round, each)
     for _ in range(6):
         totals = rng.randrange(GOAL), rng.randrange(GOAL)
         tokens = (1, 1) if each else (2,)
-        field = Field(Party(final_round, each, 1, totals, tokens, (0,), None), known)
-        duel = Duel(Standing(final_round, each, totals[1], totals[0], 3 if each else 2), known)
+        field = PartyValue(PartyStart(final_round, each, 1, totals, tokens, (0,), None), known)
+        duel = DuelValue(DuelStart(final_round, each, totals[1], totals[0], 3 if each else 2), known)
         assert field.worth(0, 0, WHITE_DICE)[1] == pytest.approx(
             duel.worth(0, 0, WHITE_DICE), abs=0.01
         )  # whose token is gone is not known to it
@@ -282,20 +284,20 @@ def test_a_field_of_two_is_a_duel(final_round: bool, each: bool) -> None:
 
 
 def test_in_a_field_the_hopes_are_shared_out() -> None:
-    known = race(False, True, False)
-    field = Field(Party(True, False, 0, (10, 39, 20), (0,), (), None), known)
+    known = race_table(False, True, False)
+    field = PartyValue(PartyStart(True, False, 0, (10, 39, 20), (0,), (), None), known)
     behind, ahead, between = field.scored(0, 0, None)
     assert behind < between < ahead and behind + between + ahead == pytest.approx(1)
-    won = Field(Party(True, False, 0, (10, 39, 20), (0,), (), ()), known).scored(29, 0, None)
+    won = PartyValue(PartyStart(True, False, 0, (10, 39, 20), (0,), (), ()), known).scored(29, 0, None)
     assert won == (0.5, 0.5, 0.0)  # the last turn of all
-    leading = Field(Party(True, False, 0, (10, 39, 20), (0,), (), None), known).scored(31, 0, None)
+    leading = PartyValue(PartyStart(True, False, 0, (10, 39, 20), (0,), (), None), known).scored(31, 0, None)
     assert leading[1] > 0.5  # seat 1, two points behind, has a last turn, and seat 2 too
     assert sum(leading) == pytest.approx(1) and leading[2] > 0
 
 
 def test_tokens_are_spent_by_whoever_challenges() -> None:
-    known = race(False, False, True)
-    field = Field(Party(False, True, 0, (10, 10, 10), (1, 1, 1), (1, 2), None), known)
+    known = race_table(False, False, True)
+    field = PartyValue(PartyStart(False, True, 0, (10, 10, 10), (1, 1, 1), (1, 2), None), known)
     assert field.refuse((0, 12, 1), 1)[1] > field.refuse((0, 12, 1), 2)[1]
     assert field.stop((0, 12, 1), MET) == field.scored(12, 0, ANYBODY)
     assert field.stop((0, 12, 1), FREE) == field.asking((0, 12, 1), (1, 2))
@@ -308,7 +310,7 @@ def test_the_command_solves_the_same_race_and_knows_what_rounding_costs() -> Non
     numpy = pytest.importorskip("numpy", reason="only the command needs it")
     tool = import_module("tools.train.ludicitude")
     known = solved(False, False, SHORT, 1)
-    tables = tool.Tables(ways(False), numpy.array(known._catch), False, False, SHORT, 1)
+    tables = tool.RaceSolver(ways(False), numpy.array(known._catch), False, False, SHORT, 1)
     starts = tables.solved()
     for tokens, own, other in product(range(2), range(SHORT), range(SHORT)):
         assert starts[tokens, own, other] == pytest.approx(known.start(own, other, tokens), abs=1e-8)
@@ -321,6 +323,6 @@ def test_the_command_solves_the_same_race_and_knows_what_rounding_costs() -> Non
 def test_the_table_unpacks_to_what_was_packed() -> None:
     numpy = pytest.importorskip("numpy", reason="only the command needs it")
     tool = import_module("tools.train.ludicitude")
-    known = race(True, False, True)
+    known = race_table(True, False, True)
     starts = numpy.array(known._starts).reshape(4, GOAL, GOAL)
     assert tool.written([tool.packed(starts)])[4:] == compress(decompress(_blocks()[6]), 9)

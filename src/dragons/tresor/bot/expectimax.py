@@ -2,8 +2,8 @@
 
 Tiles that are remembered can be taken at no risk, so they wait: first unknown tiles are explored, then what is
 remembered is turned up to complete the groups, then `stop`. Each face that may come, with its probability, leads to a
-bust, to more exploring or to taking. What each of these ends is worth, a judge says: `Tiles` counts tiles, and what
-the next player can take of what is left; `dragons.tresor.bot.winning` tells everybody's chance of winning.
+bust, to more exploring or to taking. What each of these ends is worth, an evaluator says: `TileCount` counts tiles, and
+what the next player can take of what is left; `dragons.tresor.bot.winning` tells everybody's chance of winning.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from dragons.tresor import GROUP, HARMLESS, KINDS, TILES
 Counts = tuple[int, ...]
 """How many tiles of each kind, in the order of KINDS."""
 Worth: TypeAlias = tuple[float, ...]
-"""What something is worth to each of those whom a judge minds."""
+"""What something is worth to each of those whom an evaluator minds."""
 
 DRAGON, SPIDER, RING = (KINDS.index(kind) for kind in ("dragon", "spider", "ring"))
 NOTHING: Counts = (0,) * len(KINDS)
@@ -92,7 +92,7 @@ def pool(observation: Mapping[str, Json], memory: Mapping[str, str]) -> Counts:
     return tuple(map(add, observation["unseen"].values(), count(forgotten)))
 
 
-class Judge(Protocol):
+class TurnEvaluator(Protocol):
     """Says what a turn is worth once it has ended: tiles `taken`, others `left` known to all, and the rest unknown.
 
     Whoever turns the tiles wants most of the worth in the place `own`.
@@ -106,7 +106,7 @@ class Judge(Protocol):
         """What it is worth to turn up one known tile that cannot be taken and stop; None if that is not to be done."""
 
 
-class Tiles:
+class TileCount:
     """Counts tiles: a dragon is worth `bonus` more than one; the next player's best catch counts `care` against it."""
 
     own = 0
@@ -144,15 +144,15 @@ class Catch(NamedTuple):
     taken: Counts
 
 
-class Outlook:
+class Expectimax:
     """What a turn is worth to a player who knows some tiles and may explore others.
 
     `pool` is what may lie under the unknown tiles when the turn is looked at.
     """
 
-    def __init__(self, pool: Counts, judge: Judge) -> None:
+    def __init__(self, pool: Counts, evaluator: TurnEvaluator) -> None:
         self.pool = pool
-        self.judge = judge
+        self.evaluator = evaluator
         self._worths: dict[tuple[Aim, Counts], Worth] = {}
 
     def catch(self, aim: Aim, known: Counts) -> Catch:
@@ -172,16 +172,16 @@ class Outlook:
         worths = [self.explore(Aim.ANY, known, depth)] if any(self.pool) else []
         if not worths or any(any(whole_groups(aim, known)) for aim in NARROWED[Aim.ANY]):
             worths.append(self.catch(Aim.ANY, known).worth)
-        if wasted := self.judge.wasted(known, self.pool):
+        if wasted := self.evaluator.wasted(known, self.pool):
             worths.append(wasted)
         return max(worths, key=self.own)
 
     def own(self, worth: Worth) -> float:
-        return worth[self.judge.own]
+        return worth[self.evaluator.own]
 
     def _catch(self, aim: Aim, known: Counts, pool: Counts) -> Catch:
         takings = [taken for choice in NARROWED[aim] if any(taken := whole_groups(choice, known))] or [NOTHING]
-        catches = [Catch(self.judge.after(taken, minus(known, taken), pool), taken) for taken in takings]
+        catches = [Catch(self.evaluator.after(taken, minus(known, taken), pool), taken) for taken in takings]
         return max(catches, key=lambda catch: (self.own(catch.worth), catch.taken))
 
     def _explore(self, aim: Aim, known: Counts, pool: Counts, depth: float) -> Worth:
@@ -191,7 +191,7 @@ class Outlook:
                 more, fewer = changed(known, kind, 1), changed(pool, kind, -1)
                 then = narrowed(aim, kind)
                 worths.append(
-                    self._best(then, more, fewer, depth - 1) if then else self.judge.after(NOTHING, more, fewer)
+                    self._best(then, more, fewer, depth - 1) if then else self.evaluator.after(NOTHING, more, fewer)
                 )
                 chances.append(number / total)
         return tuple(sum(map(mul, chances, each)) for each in zip(*worths, strict=True))

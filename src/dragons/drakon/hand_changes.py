@@ -50,20 +50,20 @@ class Stuck(NamedTuple):
     shapes: int
 
 
-Entry: TypeAlias = Drawn | Robbed | Left | Joined | Stuck
+HandChange: TypeAlias = Drawn | Robbed | Left | Joined | Stuck
 
 
-def is_hidden(entry: Entry, seat: int | None) -> TypeGuard[Drawn | Robbed]:
+def is_hidden(entry: HandChange, seat: int | None) -> TypeGuard[Drawn | Robbed]:
     """Whether this seat, or a bystander (None), could not see which tile it was."""
     if isinstance(entry, Drawn):
         return entry.seat != seat
     return isinstance(entry, Robbed) and seat != entry.seat and seat != entry.victim
 
 
-def hands_after(ledger: Sequence[Entry], players: int) -> list[list[Kind]]:
+def hands_after(changes: Sequence[HandChange], players: int) -> list[list[Kind]]:
     """The hands that these entries make, each in the order in which its tiles came."""
     hands: list[list[Kind]] = [[] for _ in range(players)]
-    for entry in ledger:
+    for entry in changes:
         if isinstance(entry, Left):
             hands[entry.seat].remove(entry.kind)
         elif not isinstance(entry, Stuck):
@@ -73,10 +73,10 @@ def hands_after(ledger: Sequence[Entry], players: int) -> list[list[Kind]]:
     return hands
 
 
-def undrawn(ledger: Sequence[Entry]) -> list[Kind]:
+def undrawn(changes: Sequence[HandChange]) -> list[Kind]:
     """What is left in the pile, kind by kind."""
     pile = list(BAG)
-    for entry in ledger:
+    for entry in changes:
         if isinstance(entry, Drawn):
             pile.remove(entry.kind)
     return pile

@@ -1,7 +1,7 @@
-"""What others' hands are to an observer: arrangements of things, and faces for unknown tiles.
+"""What others' hands are to an observer: assignments of things, and faces for unknown tiles.
 
-A thing is a number: a known tile is its rank, an unknown one minus the set of shapes it may have. `knowledge`
-tells how arrangements come about and why their weights are what they are.
+A thing is a number: a known tile is its rank, an unknown one minus the set of shapes it may have. `belief`
+tells how assignments come about and why their weights are what they are.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from dragons.drakon.material import ALL_KINDS, ANY_SHAPE
 
-Arrangement: TypeAlias = tuple[tuple[int, ...], ...]
+Assignment: TypeAlias = tuple[tuple[int, ...], ...]
 """For each seat the things in hand, sorted; the observer's own are not listed."""
 
 UNSEEN = -ANY_SHAPE
@@ -26,14 +26,14 @@ def counted(hand: tuple[int, ...]) -> list[tuple[int, int]]:
     return [(thing, hand.count(thing)) for thing in dict.fromkeys(hand)]
 
 
-def more(arrangement: Arrangement, seat: int, thing: int) -> Arrangement:
-    return (*arrangement[:seat], tuple(sorted((*arrangement[seat], thing))), *arrangement[seat + 1 :])
+def more(assignment: Assignment, seat: int, thing: int) -> Assignment:
+    return (*assignment[:seat], tuple(sorted((*assignment[seat], thing))), *assignment[seat + 1 :])
 
 
-def less(arrangement: Arrangement, seat: int, thing: int) -> Arrangement:
-    hand = arrangement[seat]
+def less(assignment: Assignment, seat: int, thing: int) -> Assignment:
+    hand = assignment[seat]
     place = hand.index(thing)
-    return (*arrangement[:seat], hand[:place] + hand[place + 1 :], *arrangement[seat + 1 :])
+    return (*assignment[:seat], hand[:place] + hand[place + 1 :], *assignment[seat + 1 :])
 
 
 def shapes_of(thing: int) -> int:

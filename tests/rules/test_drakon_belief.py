@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from dragons import CHANCE
 from dragons.drakon import ALL_KINDS, KINDS, belief
-from dragons.drakon.belief import Knowledge
-from dragons.drakon.ledger import Drawn, Entry, Joined, Left, Robbed, Stuck, hands_after, is_hidden
+from dragons.drakon.belief import Belief
+from dragons.drakon.hand_changes import Drawn, HandChange, Joined, Left, Robbed, Stuck, hands_after, is_hidden
 from dragons.drakon.material import Kind
 from dragons.game import State
 from tests.kit.drakon_games import deal, look, own, restless, shut, story
@@ -26,8 +26,10 @@ GOLD, EMPTY, DOOR, KEY = (KINDS[text] for text in ("gold-1", "empty-1", "door-3"
 # --- listing all ways
 
 
-def ways(ledger: Sequence[Entry], observer: int | None, players: int, bag: Sequence[Kind]) -> Counter[tuple[Kind, ...]]:
-    """How many accounts of the physical tiles give each possible ledger (told by the tiles of its hidden entries).
+def ways(
+    changes: Sequence[HandChange], observer: int | None, players: int, bag: Sequence[Kind]
+) -> Counter[tuple[Kind, ...]]:
+    """How many accounts of the physical tiles give each possible changes (told by the tiles of its hidden entries).
 
     Tiles are told apart by their number in the bag. Of alike tiles of the observer and of the table any will do.
     """
@@ -41,10 +43,10 @@ def ways(ledger: Sequence[Entry], observer: int | None, players: int, bag: Seque
         return fitting[:1] if source is table or (observer is not None and source is hands[observer]) else fitting
 
     def tell(place: int, shown: tuple[Kind, ...]) -> None:
-        if place == len(ledger):
+        if place == len(changes):
             found[shown] += 1
             return
-        entry = ledger[place]
+        entry = changes[place]
         if isinstance(entry, Stuck):
             if not any(bag[tile].shape & entry.shapes for tile in hands[entry.seat]):
                 tell(place + 1, shown)
@@ -103,43 +105,43 @@ class EveryChoice:
             self.script = [made for made, _ in self.run[:-1]] + [self.run[-1][0] + 1]
 
 
-def distribution(known: Knowledge, observer: int | None) -> dict[tuple[Kind, ...], Fraction]:
-    """How likely `imagine` makes each ledger, exactly."""
+def distribution(known: Belief, observer: int | None) -> dict[tuple[Kind, ...], Fraction]:
+    """How likely `sample` makes each changes, exactly."""
     every = EveryChoice()
     chances: dict[tuple[Kind, ...], Fraction] = {}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(belief, "_pick", every.pick)
-        for ledger, chance in every.runs(lambda: known.imagine(every)):  # type: ignore[arg-type]
-            shown = tuple(entry.kind for entry in ledger if is_hidden(entry, observer))
+        for changes, chance in every.runs(lambda: known.sample(every)):  # type: ignore[arg-type]
+            shown = tuple(entry.kind for entry in changes if is_hidden(entry, observer))
             chances[shown] = chances.get(shown, Fraction(0)) + chance
     return chances
 
 
-def check_exactly(ledger: Sequence[Entry], observer: int | None, players: int, bag: Sequence[Kind]) -> None:
-    """All ways are equally likely, however many arrangements are told apart; what is certain is so in all."""
-    all_ways = ways(ledger, observer, players, bag)
+def check_exactly(changes: Sequence[HandChange], observer: int | None, players: int, bag: Sequence[Kind]) -> None:
+    """All ways are equally likely, however many assignments are told apart; what is certain is so in all."""
+    all_ways = ways(changes, observer, players, bag)
     total = sum(all_ways.values())
     for many in (200, 0):
-        known = Knowledge(ledger, observer, players, bag, many)
+        known = Belief(changes, observer, players, bag, many)
         expected = {shown: Fraction(count, total) for shown, count in all_ways.items()}
         assert distribution(known, observer) == expected
         for seat in range(players):
             if seat != observer:
-                least = certain_in(ledger, observer, players, seat, all_ways)
+                least = certain_in(changes, observer, players, seat, all_ways)
                 found = Counter(known.certain(seat))
                 assert found <= least
-                if many and not any(isinstance(entry, Stuck) for entry in ledger):
+                if many and not any(isinstance(entry, Stuck) for entry in changes):
                     assert found == least
 
 
 def certain_in(
-    ledger: Sequence[Entry], observer: int | None, players: int, seat: int, all_ways: Counter[tuple[Kind, ...]]
+    changes: Sequence[HandChange], observer: int | None, players: int, seat: int, all_ways: Counter[tuple[Kind, ...]]
 ) -> Counter[Kind]:
     """The tiles that a hand holds whatever happened."""
     hands = []
     for shown in all_ways:
         tiles = iter(shown)
-        told = [entry._replace(kind=next(tiles)) if is_hidden(entry, observer) else entry for entry in ledger]
+        told = [entry._replace(kind=next(tiles)) if is_hidden(entry, observer) else entry for entry in changes]
         hands.append(Counter(hands_after(told, players)[seat]))
     least = hands[0]
     for hand in hands[1:]:
@@ -160,7 +162,7 @@ def robbed(seat: int, victim: int, kind: Kind) -> Robbed:
     return Robbed(seat, victim, kind, 0)
 
 
-SITUATIONS: dict[str, list[Entry]] = {
+SITUATIONS: dict[str, list[HandChange]] = {
     "nothing but draws": [drawn(0, GOLD), drawn(1, EMPTY), drawn(2, DOOR)],
     "a tile shown was in hand": [drawn(1, GOLD), drawn(1, EMPTY), drawn(1, DOOR), Left(1, EMPTY), drawn(1, KEY)],
     "two alike shown": [drawn(1, GOLD), drawn(1, GOLD), drawn(2, KEY), Left(1, GOLD), Left(1, GOLD)],
@@ -218,9 +220,9 @@ SITUATIONS: dict[str, list[Entry]] = {
 def test_my_own_draws_weigh_too() -> None:
     """Of three alike one is shown: mine, robbed on, or another. Then I draw one: the fewer are left the less likely."""
     bag = [GOLD, GOLD, GOLD, EMPTY, DOOR, KEY]
-    ledger = [*SITUATIONS["one of two alike robbed on, one shown"], drawn(0, GOLD), drawn(1, DOOR)]
+    changes = [*SITUATIONS["one of two alike robbed on, one shown"], drawn(0, GOLD), drawn(1, DOOR)]
     for observer in (0, 1, 2, None):
-        check_exactly(ledger, observer, 3, bag)
+        check_exactly(changes, observer, 3, bag)
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
@@ -231,40 +233,40 @@ def test_imagined_ways_are_uniform(situation: str, observer: int | None) -> None
 
 def test_a_known_tile_robbed_between_others_is_shared_out_by_the_numbers_of_tiles() -> None:
     """One known among three: with one in three it went. Shown there, or the rest shown, all doubt is gone."""
-    ledger: list[Entry] = [drawn(0, KEY), drawn(1, GOLD), drawn(1, EMPTY), robbed(1, 0, KEY), robbed(2, 1, KEY)]
-    went = [known for known in Knowledge(ledger, 0, 3, BAG)._final if KEY.rank in known[0][2]]
-    chances = distribution(Knowledge(ledger, 0, 3, BAG), 0)
+    changes: list[HandChange] = [drawn(0, KEY), drawn(1, GOLD), drawn(1, EMPTY), robbed(1, 0, KEY), robbed(2, 1, KEY)]
+    went = [known for known in Belief(changes, 0, 3, BAG)._final if KEY.rank in known[0][2]]
+    chances = distribution(Belief(changes, 0, 3, BAG), 0)
     assert len(went) == 1
     assert sum(chance for shown, chance in chances.items() if shown[-1] is KEY) == Fraction(1, 3)
-    assert Knowledge(ledger, 0, 3, BAG).certain(1) == Knowledge(ledger, 0, 3, BAG).certain(2) == []
-    after: list[Entry] = [*ledger, Left(1, GOLD), Left(1, EMPTY)]
-    assert Knowledge(after, 0, 3, BAG).certain(2) == [KEY]
+    assert Belief(changes, 0, 3, BAG).certain(1) == Belief(changes, 0, 3, BAG).certain(2) == []
+    after: list[HandChange] = [*changes, Left(1, GOLD), Left(1, EMPTY)]
+    assert Belief(after, 0, 3, BAG).certain(2) == [KEY]
 
 
-def random_ledger(rng: Random, players: int, bag: Sequence[Kind], length: int) -> list[Entry]:
+def random_ledger(rng: Random, players: int, bag: Sequence[Kind], length: int) -> list[HandChange]:
     """Entries as they might come, whoever's turn it is."""
     pile, table = list(bag), list[Kind]()
     hands: list[list[Kind]] = [[] for _ in range(players)]
-    ledger: list[Entry] = []
-    while len(ledger) < length:
+    changes: list[HandChange] = []
+    while len(changes) < length:
         seat, act = rng.randrange(players), rng.choice(["draw", "draw", "leave", "join", "rob", "rob", "stuck"])
         if act == "draw" and pile:
             hands[seat].append(pile.pop(rng.randrange(len(pile))))
-            ledger.append(drawn(seat, hands[seat][-1]))
+            changes.append(drawn(seat, hands[seat][-1]))
         elif act == "leave" and hands[seat]:
             table.append(hands[seat].pop(rng.randrange(len(hands[seat]))))
-            ledger.append(Left(seat, table[-1]))
+            changes.append(Left(seat, table[-1]))
         elif act == "join" and table:
             hands[seat].append(table.pop(rng.randrange(len(table))))
-            ledger.append(Joined(seat, hands[seat][-1]))
+            changes.append(Joined(seat, hands[seat][-1]))
         elif act == "rob":
             victim = rng.randrange(players)
             if victim != seat and hands[victim]:
                 hands[seat].append(hands[victim].pop(rng.randrange(len(hands[victim]))))
-                ledger.append(robbed(seat, victim, hands[seat][-1]))
+                changes.append(robbed(seat, victim, hands[seat][-1]))
         elif act == "stuck" and hands[seat] and not any(kind.shape & 1 for kind in hands[seat]):
-            ledger.append(Stuck(seat, 1))
-    return ledger
+            changes.append(Stuck(seat, 1))
+    return changes
 
 
 @settings(max_examples=60)
@@ -277,10 +279,10 @@ def test_imagined_ways_are_uniform_in_random_situations(seed: int, observer: int
 def test_sampled_ways_are_uniform() -> None:
     """With a real generator: χ² against the list of all ways."""
     for seed, situation in enumerate(SITUATIONS):
-        ledger, rng = SITUATIONS[situation], Random(seed)
-        all_ways, known = ways(ledger, 0, 3, BAG), Knowledge(ledger, 0, 3, BAG)
+        changes, rng = SITUATIONS[situation], Random(seed)
+        all_ways, known = ways(changes, 0, 3, BAG), Belief(changes, 0, 3, BAG)
         total = sum(all_ways.values())
-        found = Counter(tuple(entry.kind for entry in known.imagine(rng) if is_hidden(entry, 0)) for _ in range(1500))
+        found = Counter(tuple(entry.kind for entry in known.sample(rng) if is_hidden(entry, 0)) for _ in range(1500))
         assert set(found) <= set(all_ways)
         deviation = sum(
             (found[shown] - 1500 * count / total) ** 2 / (1500 * count / total) for shown, count in all_ways.items()
@@ -500,18 +502,18 @@ def test_resampled_hands_are_uniform_over_the_unseen_tiles() -> None:
 def test_knowledge_stays_small_where_robberies_are_many() -> None:
     """Known tiles wander among five hands in sixty robberies; those never shown again are told apart no more."""
     rng, kinds = Random(3), list(ALL_KINDS)
-    ledger: list[Entry] = []
+    changes: list[HandChange] = []
     hands: list[list[Kind]] = [[] for _ in range(5)]
     for tile in range(40):
         hands[tile % 5].append(kinds[tile])
-        ledger.append(Drawn(tile % 5, kinds[tile], tile))
+        changes.append(Drawn(tile % 5, kinds[tile], tile))
     for move in range(60):
         seat, victim = rng.sample(range(5), 2)
         if hands[victim]:
             hands[seat].append(hands[victim].pop(rng.randrange(len(hands[victim]))))
-            ledger.append(Robbed(seat, victim, hands[seat][-1], 40 + move))
-    known = Knowledge(ledger, 0, 5)
-    assert max(len(arrangements) for arrangements in known._origins.values()) < 3000
-    imagined = known.imagine(rng)
+            changes.append(Robbed(seat, victim, hands[seat][-1], 40 + move))
+    known = Belief(changes, 0, 5)
+    assert max(len(assignments) for assignments in known._origins.values()) < 3000
+    imagined = known.sample(rng)
     assert [len(hand) for hand in hands_after(imagined, 5)] == [len(hand) for hand in hands]
-    assert hands_after(imagined, 5)[0] == hands_after(ledger, 5)[0]
+    assert hands_after(imagined, 5)[0] == hands_after(changes, 5)[0]

@@ -9,13 +9,13 @@ import pytest
 
 from dragons import CHANCE, GAMES
 from dragons.drakon.material import TILES
-from dragons.drakon.paths import Castle
+from dragons.drakon.observed_board import ObservedBoard
 from dragons.game import State
 from tests.kit.drakon_games import story
 
 
-def castle(state: State) -> Castle:
-    return Castle(state.observation(None))
+def castle(state: State) -> ObservedBoard:
+    return ObservedBoard(state.observation(None))
 
 
 def played(seed: int, players: int, moves: int) -> State:
@@ -49,7 +49,7 @@ def test_entering_moves_coins_as_the_game_does(seed: int) -> None:
         state.apply_action(action)
         if str(action).startswith("move "):
             cell = before.exits(before.heroes[seat])[action][-1]
-            paid, after = before.entered(seat, cell), castle(state)
+            paid, after = before.after_entering(seat, cell), castle(state)
             assert (paid.coins, paid.dragon_coins, paid.heroes) == (after.coins, after.dragon_coins, after.heroes)
             assert before.pays(seat, cell) == (after.coins[seat] > before.coins[seat])
 
@@ -63,9 +63,9 @@ def test_the_nearest_coin_is_counted_in_moves() -> None:
 
 def test_a_room_may_be_changed_in_thought() -> None:
     here = castle(story("place empty-E 0,1", "place gold-N 0,2"))
-    assert here.but("0,1", TILES["empty-N"]).moves_to_coin(0) == 2
-    assert here.but("1,1", TILES["gold-N"]).moves_to_coin(0) == 2
-    assert "0,1" not in here.but("0,1", None).table.tiles
+    assert here.with_tile("0,1", TILES["empty-N"]).moves_to_coin(0) == 2
+    assert here.with_tile("1,1", TILES["gold-N"]).moves_to_coin(0) == 2
+    assert "0,1" not in here.with_tile("0,1", None).board.tiles
     assert here.moves_to_coin(0) is None
 
 
@@ -73,4 +73,4 @@ def test_a_thief_pays_if_there_is_something_to_steal() -> None:
     here = castle(story("place gold-N 0,1", "place steal-left-E 1,0", "move N", players=3))
     assert here.coins == [0, 0, 1]
     assert here.pays(1, "1,0") and not here.pays(0, "1,0")
-    assert here.entered(1, "1,0").coins == [0, 1, 0]
+    assert here.after_entering(1, "1,0").coins == [0, 1, 0]

@@ -1,6 +1,6 @@
-"""How far a hero is from a coin, as the castle lies: for hints and for bots, from what everybody sees.
+"""How far a hero is from a coin: for hints and previews, from what everybody sees.
 
-here = Castle(observation)
+here = ObservedBoard(observation)
 here.exits("1,0")                  {"move E": ("2,0",), …}
 here.moves_to_coin(seat)           2, or None if no way leads to one
 """
@@ -10,71 +10,56 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dragons.drakon import moving
-from dragons.drakon.board import Table
+from dragons.drakon.board import Board
+from dragons.drakon.coins import coin_transfer, paying_symbols, transfer
 from dragons.drakon.material import DRAGON, TILES, Tile
 from dragons.game import Json
 
 
-class Castle:
-    """The rooms of an observation, and where each seat could take a coin."""
+class ObservedBoard:
+    """The tiles of an observation, and where each seat could take a coin."""
 
     def __init__(self, observation: Mapping[str, Json]) -> None:
         self.coins: list[int] = observation["coins"]
         self.heroes: list[str] = observation["heroes"]
         self.dragon_coins: int = observation["dragon_coins"]
         self.hellwind_steps: int = observation["hellwind_steps"]
-        self.table = Table()
-        self.table.tiles = {place["cell"]: TILES.get(place["tile"], DRAGON) for place in observation["cells"]}
-        self.table.free = {}
+        self.board = Board()
+        self.board.tiles = {place["cell"]: TILES.get(place["tile"], DRAGON) for place in observation["cells"]}
+        self.board.free = {}
 
-    def but(self, cell: str, tile: Tile | None) -> Castle:
+    def with_tile(self, cell: str, tile: Tile | None) -> ObservedBoard:
         """The same with another tile on this cell, or with none."""
         other = self._copy()
-        other.table = self.table.clone()
+        other.board = self.board.clone()
         if tile is None:
-            other.table.tiles.pop(cell)
+            other.board.tiles.pop(cell)
         else:
-            other.table.tiles[cell] = tile
+            other.board.tiles[cell] = tile
         return other
 
-    def entered(self, seat: int, cell: str) -> Castle:
-        """The same once this seat's hero has entered that room, and a coin has gone where its symbol sends it."""
+    def after_entering(self, seat: int, cell: str) -> ObservedBoard:
+        """The same once this seat's hero has entered that cell, and a coin has gone where its symbol sends it."""
         other = self._copy()
         other.heroes = [*self.heroes[:seat], cell, *self.heroes[seat + 1 :]]
-        other.coins = coins = self.coins[:]
-        symbol, left, right = self.table.tiles[cell].symbol, (seat + 1) % len(coins), (seat - 1) % len(coins)
-        if self.pays(seat, cell):
-            coins[seat] += 1
-            coins[left] -= symbol == "steal-left"
-            coins[right] -= symbol == "steal-right"
-            other.dragon_coins -= symbol == "dragon"
-        elif symbol in ("tribute", "fountain") and coins[seat]:
-            coins[seat] -= 1
-            other.dragon_coins += symbol == "tribute"
+        going = coin_transfer(self.board.tiles[cell].symbol, seat, self.coins, self.dragon_coins)
+        if going:
+            other.coins = self.coins[:]
+            other.dragon_coins = transfer(other.coins, self.dragon_coins, *going)
         return other
 
-    def _copy(self) -> Castle:
-        other = object.__new__(Castle)
+    def _copy(self) -> ObservedBoard:
+        other = object.__new__(ObservedBoard)
         other.__dict__ |= self.__dict__
         return other
 
     def exits(self, cell: str) -> dict[str, tuple[str, ...]]:
         """The moves of a hero on this cell: text -> the cells entered, the last of them to stay."""
-        return moving.exits(self.table, cell, self.hellwind_steps)
+        return moving.exits(self.board, cell, self.hellwind_steps)
 
     def pays(self, seat: int, cell: str) -> bool:
         """Whether this seat's hero would get a coin by entering this cell now."""
-        players = len(self.coins)
-        match self.table.tiles[cell].symbol:
-            case "gold":
-                return True
-            case "dragon":
-                return self.dragon_coins > 0
-            case "steal-left":
-                return self.coins[(seat + 1) % players] > 0
-            case "steal-right":
-                return self.coins[(seat - 1) % players] > 0
-        return False
+        return self.board.tiles[cell].symbol in paying_symbols(seat, self.coins, self.dragon_coins)
 
     def moves_to_coin(self, seat: int) -> int | None:
         """After how many moves this seat's hero would get a coin if nothing changed; None if it never would."""
