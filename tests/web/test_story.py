@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from dragons_web.parts import story
 from dragons_web.parts.score_table import ahead, score_table
 from dragons_web.parts.story import EndedTurn
-from tests.kit.scenes import ANA, BRAISE, EN, LEO, parsed, scene
+from tests.kit.html_tree import parsed
+from tests.kit.scenes import EN, scene
+from tests.kit.seats import ANA, BRAISE, LEO
 
 TURNS = [
     EndedTurn(1, 0, (), (3, 0)),
@@ -54,7 +57,7 @@ CENDRE = {**BRAISE, "name": "Cendre"}
     ],
 )
 def test_who_has_won_and_by_how_much(
-    seats: tuple[dict[str, object], ...],
+    seats: tuple[dict[str, Any], ...],
     returns: tuple[float, ...],
     scores: list[int],
     winners: list[int],
