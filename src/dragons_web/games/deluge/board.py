@@ -19,6 +19,7 @@ from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Markup, classes, el, hidden, icon
 from dragons_web.parts.i18n import Translator
 from dragons_web.parts.names import called
+from dragons_web.parts.rule_lists import reminder_list
 from dragons_web.parts.story import ending
 from dragons_web.parts.text import capital
 
@@ -314,14 +315,9 @@ def _whereabouts(one: dict[str, Any], t: Translator) -> str:
 @cache
 def reminder(t: Translator) -> Markup:
     """See `GameView.reminder`."""
-    return el(
-        "section",
-        el("h2", t("At the count")),
-        el(
-            "ul",
-            el("li", icon("z-b", "k-b"), el("span", t("The higher sum takes the token."))),
-            el("li", icon("waves"), el("span", t("At double or more the lagoon overflows: the token goes across."))),
-            el("li", icon("u-eyeoff"), el("span", t("Hidden cards count only in their own lagoon."))),
-        ),
-        class_="rule",
+    lines = (
+        ([icon("z-b", "k-b")], t("The higher sum takes the token.")),
+        ([icon("waves")], t("At double or more the lagoon overflows: the token goes across.")),
+        ([icon("u-eyeoff")], t("Hidden cards count only in their own lagoon.")),
     )
+    return reminder_list(t("At the count"), lines)
