@@ -19,6 +19,7 @@ from dragons_web.games.deluge.help import EXAMPLES, Example
 from dragons_web.games.deluge.words import LETTERS, card
 from dragons_web.model.scene import Scene
 from dragons_web.model.session import Session
+from dragons_web.parts import story
 from dragons_web.parts.i18n import Translator
 from dragons_web.views.result import result
 from dragons_web.views.table import announcements, table
@@ -73,7 +74,7 @@ def ended(cause: str, wins: str = "") -> Scene:
     mover = face_up_first if cause == "count" else None
     for seed in range(MANY):
         *_, board, end = scenes(seed, ANA, BRAISE, mover=mover)
-        if end.observation["cause"] == cause and wins in ("", end.seats[history.winner(end)].name):
+        if end.observation["cause"] == cause and wins in ("", end.seats[story.winners(end)[0]].name):
             return board
     raise AssertionError(f"no game ended by {cause}")
 
@@ -485,12 +486,12 @@ def test_the_tale_is_true(seed: int) -> None:
     points = history.curve(state)
     assert list(points[-1]) == state.observation["scores"]
     assert all(0 <= score <= 5 and sum(pair) <= 5 for pair in points for score in pair)
-    winner = history.winner(state)
-    turn = history.turning_point(state, winner)
+    winner = story.winners(state)[0]
+    turn = story.turning_point(history.turns(state), [winner])
     assert (turn is not None) == (points[-1][winner] > points[-1][1 - winner])
     moved = dict.fromkeys(ZONES, 0)
     for one in history.turns(state):
-        for zone in one.claimed:
+        for zone in history.zones(one):
             moved[zone] += 1
     zone, times = history.restless(state)
     assert times == max(max(moved.values()) - 1, 0) and moved[zone] == max(moved.values())
@@ -507,7 +508,7 @@ def test_a_game_given_up_at_once_has_no_tale() -> None:
 def test_the_count_is_on_the_sheet_lagoon_by_lagoon() -> None:
     state = over(ended("count"))
     page = parsed(VIEW.score_sheet(state, EN))
-    order = [0, 1] if history.winner(state) == 0 else [1, 0]
+    order = [0, 1] if story.winners(state)[0] == 0 else [1, 0]
     assert [th.text for th in page.one("thead").all("th")] == [state.seats[seat].name for seat in order]
     for row, found in zip(page.one("tbody").all("tr"), state.observation["count"]):
         for cell, seat in zip(row.all("td"), order):

@@ -25,6 +25,7 @@ from dragons_web.games.drakon.words import ROOMS, where
 from dragons_web.model.saves import SaveStore
 from dragons_web.model.scene import Scene
 from dragons_web.model.session import Session
+from dragons_web.parts.story import turning_point
 from dragons_web.views.curtain import curtain
 from dragons_web.views.result import result
 from dragons_web.views.table import announcements, table
@@ -400,7 +401,7 @@ def test_the_account_adds_up_and_the_tale_is_true(seed: int) -> None:
     assert list(history.curve(scene)[-1]) == coins
     for seat, score in enumerate(coins):
         leads = score > max(other for n, other in enumerate(coins) if n != seat)
-        assert (history.turning_point(scene, seat) is not None) == leads
+        assert (turning_point(history.coins(scene), [seat]) is not None) == leads
     page = parsed(VIEW.score_sheet(scene, EN))
     assert sorted(int(td.text) for td in page.one("tfoot").all("td")) == sorted(coins)
     title, text = VIEW.verdict(scene, EN)

@@ -17,6 +17,7 @@ from dragons_web.games.ludicitude import VIEW, history, selectors
 from dragons_web.games.ludicitude.help import EXAMPLES
 from dragons_web.model.scene import Scene
 from dragons_web.model.session import Session
+from dragons_web.parts import story
 from dragons_web.parts.i18n import LANGUAGES, Translator
 from dragons_web.views.result import result
 from dragons_web.views.table import announcements, table
@@ -502,11 +503,12 @@ def test_defeats_and_refusals_wait_unless_their_player_decides_next() -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_the_tale_is_true(seed: int) -> None:
     state = random_scenes(seed, ANA, LEO, BRAISE, final_round=seed % 2 == 0)[-1]
-    points, scores = history.curve(state), state.observation["scores"]
+    turns, scores = history.turns(state), state.observation["scores"]
+    points = story.curve(turns, 3)
     assert list(points[-1]) == scores
     assert all(a <= b for before, after in pairwise(points) for a, b in zip(before, after, strict=True))
     for seat in range(3):
-        turn = history.turning_point(state, seat)
+        turn = story.turning_point(turns, [seat])
         leads = scores[seat] > max(score for other, score in enumerate(scores) if other != seat)
         assert (turn is not None) == leads
     page = parsed(VIEW.tale(state, EN))

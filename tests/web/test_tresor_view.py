@@ -14,6 +14,7 @@ from dragons.tresor import KINDS, TILES
 from dragons_web.games.tresor import VIEW, history, selectors
 from dragons_web.games.tresor.help import EXAMPLES
 from dragons_web.model.scene import Scene, Seat
+from dragons_web.parts import story
 from dragons_web.parts.score_chart import APART, score_chart
 from tests.kit.html_tree import Node, parsed
 from tests.kit.scenes import EN, random_scenes, scene
@@ -259,16 +260,17 @@ def test_a_bust_waits_unless_its_player_decides_next() -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_the_tale_is_true(seed: int) -> None:
     state = random_scenes(seed, ANA, LEO, BRAISE, grid=(7, 5)[seed % 2])[-1]
-    points = history.curve(state)
+    turns = history.turns(state)
+    points = story.curve(turns, 3)
     assert list(points[-1]) == state.observation["scores"]
     assert all(a <= b for before, after in pairwise(points) for a, b in zip(before, after, strict=True))
     scores = state.observation["scores"]
     for seat in range(3):
-        turn = history.turning_point(state, seat)
+        turn = story.turning_point(turns, [seat])
         leads = scores[seat] > max(score for other, score in enumerate(scores) if other != seat)
         assert (turn is not None) == leads
         if turn:
-            assert seat in (turn.seat, turn.event.get("spiders"))
+            assert seat in (turn.seat, turn.events[0].get("spiders"))
     page = parsed(VIEW.tale(state, EN))
     assert 2 <= len(page.one("ul").all("li")) <= 3
     assert (

@@ -8,6 +8,7 @@ from dragons_web.games import VIEWS
 from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Markup, el, icon, join
 from dragons_web.parts.i18n import Translator
+from dragons_web.parts.story import winners
 from dragons_web.parts.text import rich, who
 from dragons_web.views.table import bar
 
@@ -31,13 +32,13 @@ def result(scene: Scene, t: Translator, milestones: Sequence[str] = ()) -> Marku
 
 def _win(scene: Scene, milestones: Sequence[str], t: Translator) -> Markup:
     title, text = VIEWS[scene.game].verdict(scene, t)
-    winners = [seat for seat, share in enumerate(scene.returns or ()) if share > 0 or len(scene.seats) == 1]
+    won = winners(scene)
     return el(
         "section",
         el(
             "div",
             icon("laurels", "laur"),
-            el("span", (who(seat, scene.seats[seat].name) for seat in winners), class_=f"heads of{len(winners)}"),
+            el("span", (who(seat, scene.seats[seat].name) for seat in won), class_=f"heads of{len(won)}"),
             class_="halo",
         ),
         el("h2", title),

@@ -17,6 +17,7 @@ from dragons_web.games import VIEWS
 from dragons_web.model.scene import Play, Scene
 from dragons_web.parts.html import Markup, classes, el, hidden, icon, join
 from dragons_web.parts.i18n import Translator
+from dragons_web.parts.story import round_of
 from dragons_web.parts.text import LEVELS, address, capital, ended, level_name, rich, sentence, switch, who
 
 LATEST = 16
@@ -318,7 +319,7 @@ def _latest(scene: Scene, t: Translator) -> Markup:
 def _lines(plays: Sequence[Play], scene: Scene, t: Translator) -> Iterator[Markup]:
     current, shown = turn_in_progress(scene), None
     for play in reversed(plays):
-        round_ = (play.turn - 1) // len(scene.seats) + 1
+        round_ = round_of(play.turn, len(scene.seats))
         for seat, text in reversed(list(_told(play, scene, t, current=play.turn == current))):
             if shown not in (None, round_):
                 yield el("li", t("Round {n}", n=round_), class_="sep")

@@ -14,10 +14,13 @@ from dragons.deluge import MAX_FACE_DOWN, PLACES, ZONES
 from dragons_web.games.deluge import selectors
 from dragons_web.games.deluge.pieces import back, face, token, waves
 from dragons_web.games.deluge.selectors import Preview, Zone
-from dragons_web.games.deluge.words import LETTERS, card, gem, name, the
+from dragons_web.games.deluge.words import LETTERS, card, gem, the
 from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Markup, classes, el, hidden, icon
 from dragons_web.parts.i18n import Translator
+from dragons_web.parts.names import called
+from dragons_web.parts.rule_lists import reminder_list
+from dragons_web.parts.story import ending
 from dragons_web.parts.text import capital
 
 _HAND_ROW = 1
@@ -95,7 +98,7 @@ def _line(scene: Scene, t: Translator, here: Zone, seat: int, shown: Preview | N
     over = waves(t("would overflow at the count")) if selectors.flooded(pair) == seat else None
     owned = token(here["zone"], t) if here["token"] == seat else None
     ahead = pair[seat] > pair[1 - seat]
-    return _tide(f"tok-{here['zone']}-{seat}", pair[seat], name(scene, seat, t), owned, over, ahead, changed)
+    return _tide(f"tok-{here['zone']}-{seat}", pair[seat], called(scene, seat, t), owned, over, ahead, changed)
 
 
 @lru_cache(256)
@@ -115,7 +118,7 @@ def _side(scene: Scene, t: Translator, here: Zone, seat: int, shown: Preview | N
     laid = [_laid(scene, t, here["zone"], place) for place in here["sides"][seat]["places"]]
     if shown and len(laid) < PLACES:
         laid.append(_ghost(t, shown))
-    return _shore(f"at-{here['zone']}-{seat}", tuple(laid), seat == selectors.bottom(scene), name(scene, seat, t))
+    return _shore(f"at-{here['zone']}-{seat}", tuple(laid), seat == selectors.bottom(scene), called(scene, seat, t))
 
 
 @lru_cache(256)
@@ -137,7 +140,7 @@ def _laid(scene: Scene, t: Translator, letter: str, place: dict[str, Any]) -> Ma
     known = place["card"]
     if not place["down"]:
         return face(known, t)
-    if selectors.ending(scene) and known:
+    if ending(scene) and known:
         fate = ("joins" if known[0] == letter else "lost") if scene.observation["count"] else ""
         return face(known, t, fate, t("{card}, was hidden", card=card(known, t)))
     if known:
@@ -179,17 +182,17 @@ def _summary(scene: Scene, t: Translator, here: Zone) -> str:
         t(
             "{gem}: {first} {n}, {second} {m}",
             gem=gem(here["zone"], t),
-            first=name(scene, near, t),
+            first=called(scene, near, t),
             n=pair[near],
-            second=name(scene, 1 - near, t),
+            second=called(scene, 1 - near, t),
             m=pair[1 - near],
         )
     ]
     over = selectors.flooded(pair)
     if over is not None:
-        parts.append(t("overflow: {name}", name=name(scene, over, t)))
+        parts.append(t("overflow: {name}", name=called(scene, over, t)))
     owner = here["token"]
-    parts.append(t("token: {name}", name=name(scene, owner, t)) if owner is not None else t("token: nobody"))
+    parts.append(t("token: {name}", name=called(scene, owner, t)) if owner is not None else t("token: nobody"))
     if here["middle"]:
         parts.append(_in_the_middle(here, t))
     return "; ".join(parts)
@@ -312,14 +315,9 @@ def _whereabouts(one: dict[str, Any], t: Translator) -> str:
 @cache
 def reminder(t: Translator) -> Markup:
     """See `GameView.reminder`."""
-    return el(
-        "section",
-        el("h2", t("At the count")),
-        el(
-            "ul",
-            el("li", icon("z-b", "k-b"), el("span", t("The higher sum takes the token."))),
-            el("li", icon("waves"), el("span", t("At double or more the lagoon overflows: the token goes across."))),
-            el("li", icon("u-eyeoff"), el("span", t("Hidden cards count only in their own lagoon."))),
-        ),
-        class_="rule",
+    lines = (
+        ([icon("z-b", "k-b")], t("The higher sum takes the token.")),
+        ([icon("waves")], t("At double or more the lagoon overflows: the token goes across.")),
+        ([icon("u-eyeoff")], t("Hidden cards count only in their own lagoon.")),
     )
+    return reminder_list(t("At the count"), lines)

@@ -9,12 +9,13 @@ from dragons_web.games.deluge.words import gem, the
 from dragons_web.model.scene import Event, Scene
 from dragons_web.parts.html import Markup, el, icon, join
 from dragons_web.parts.i18n import Translator
+from dragons_web.parts.story import ending
 from dragons_web.parts.text import capital, rich
 
 
 def prompt(scene: Scene, t: Translator) -> tuple[str, str]:
     """See `GameView.prompt`."""
-    end = selectors.ending(scene)
+    end = ending(scene)
     if end:
         return _ended(end, scene, t)
     if scene.actor is None:
@@ -124,7 +125,7 @@ def result(scene: Scene, t: Translator, shown: Preview) -> str:
 def hint(scene: Scene, t: Translator) -> Markup:
     """See `GameView.hint`: what a count would find now, and which cards of a colour have not been seen."""
     seat = scene.viewer
-    if not scene.hints or seat is None or scene.waiting == "over" or selectors.ending(scene):
+    if not scene.hints or seat is None or scene.waiting == "over" or ending(scene):
         return join()
     move = selectors.move_of(scene)
     sentences = _standings(scene, t, seat)

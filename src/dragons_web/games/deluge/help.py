@@ -10,6 +10,7 @@ from dragons_web.games.deluge.pieces import BEASTS, back, face, token
 from dragons_web.games.deluge.words import LETTERS, cards, gem
 from dragons_web.parts.html import Markup, el, hidden
 from dragons_web.parts.i18n import Translator
+from dragons_web.parts.rule_lists import help_section
 from dragons_web.parts.text import rich
 
 
@@ -42,14 +43,14 @@ def rules(t: Translator) -> Markup:
         "div",
         el("p", rich(t("Five lagoons, five tokens. Be the stronger in each, *but never twice as strong*.")),
            class_="lead"),
-        _section(
+        help_section(
             t("To begin"),
             t("Two players. The deck has {n} cards: in each of the five gems, the values 1 to 9.", n=len(CARDS)),
             t("A card lies face up in the middle of every lagoon, whatever its gem; its token lies there too."),
             t("Five cards for the first player, four for the second: each has five when it is time to choose."),
         ),
         _gems(t),
-        _section(
+        help_section(
             t("Your turn"),
             t("Play *one card* into a lagoon on your side. A side has room for {n} cards.", n=PLACES),
             t("*Face up*: only in the lagoon of its own gem. Its value counts at once."),
@@ -57,20 +58,20 @@ def rules(t: Translator) -> Markup:
               n=MAX_FACE_DOWN),
             t("*The price*: your opponent takes the card in the middle of that lagoon, and a new one comes up."),
         ),
-        _section(
+        help_section(
             t("The token"),
             t("The very first card in a lagoon, even face down, takes its token."),
             t("After that, compare the cards face up: if your card makes your sum the *higher*, you take the token."),
             t("Equal is not enough: the token stays where it is."),
         ),
         _examples(t, EXAMPLES[:2], t("Two examples")),
-        _section(
+        help_section(
             t("The end"),
             t("*All five tokens* on your side: you win at once."),
             t("*No card that you may play* when it is your turn: you lose at once, whatever the tokens."),
             t("*Both sides full*, {n} cards each: the count.", n=PLACES * len(ZONES)),
         ),
-        _section(
+        help_section(
             t("The count"),
             t("All hidden cards are turned up. Those in the lagoon of their own gem join the sum; the others go."),
             t("In every lagoon the higher sum takes the token. Equal sums leave it where it is."),
@@ -79,7 +80,7 @@ def rules(t: Translator) -> Markup:
             t("Anything against nothing is more than double. Whoever has most of the five tokens wins."),
         ),
         _examples(t, EXAMPLES[2:], t("Three counts")),
-        _section(
+        help_section(
             t("At this table"),
             t("Three waves beside a sum: at the count, this side would overflow."),
             t("A small label on a back: your own hidden card. Nobody else sees it."),
@@ -89,10 +90,6 @@ def rules(t: Translator) -> Markup:
         ),
         class_="rules",
     )  # fmt: skip
-
-
-def _section(title: str, *points: str) -> Markup:
-    return el("section", el("h2", title), el("ul", (el("li", rich(point)) for point in points), class_="points"))
 
 
 def _gems(t: Translator) -> Markup:

@@ -11,12 +11,14 @@ from typing import Any
 from dragons_web.games.deluge import history, selectors
 from dragons_web.games.deluge.board import known
 from dragons_web.games.deluge.pieces import token, waves
-from dragons_web.games.deluge.words import LETTERS, card, gem, name
+from dragons_web.games.deluge.words import LETTERS, card, gem
 from dragons_web.model.scene import Scene
-from dragons_web.parts.html import Markup, classes, el, icon, join
-from dragons_web.parts.i18n import Translator
-from dragons_web.parts.score_chart import score_chart
-from dragons_web.parts.text import capital, who
+from dragons_web.parts import story
+from dragons_web.parts.html import Markup, el, icon, join
+from dragons_web.parts.i18n import N_, Translator
+from dragons_web.parts.names import called
+from dragons_web.parts.score_table import ahead, score_table, standing
+from dragons_web.parts.text import capital
 
 RESTLESS = 3
 """A token that changed hands so often is worth telling."""
@@ -26,10 +28,8 @@ BIG = 7
 
 def verdict(scene: Scene, t: Translator) -> tuple[str, str]:
     """See `GameView.verdict`."""
-    winner = history.winner(scene)
-    me, name_ = scene.is_me(winner), scene.seats[winner].name
-    title = t("The lagoons are yours") if me else t("The lagoons are {name}’s", name=name_)
-    end = selectors.ending(scene)
+    winner, end = story.winners(scene)[0], story.ending(scene)
+    title = story.title(scene, t, N_("The lagoons are yours"), N_("The lagoons are {name}’s"))
     if end is None:
         return title, t("The other player has left the table.")
     rival, lost = scene.seats[1 - winner].name, scene.is_me(1 - winner)
@@ -58,31 +58,19 @@ def verdict(scene: Scene, t: Translator) -> tuple[str, str]:
 
 def score_sheet(scene: Scene, t: Translator) -> Markup:
     """See `GameView.score_sheet`."""
-    seats, scores = [0, 1], scene.observation["scores"]
-    if scene.waiting == "over":
-        seats.sort(key=lambda seat: seat != history.winner(scene))
-    head = (el("th", who(s, scene.seats[s].name), el("span", scene.seats[s].name), scope="col") for s in seats)
-    total = (
-        el("td", el("span", scores[s], data_count=scores[s]), class_=classes("num", scores[s] == max(scores) and "win"))
-        for s in seats
-    )
-    counted = bool(scene.observation["count"])
-    title = t("The count") if counted else t("The lagoons")
-    return el(
-        "section",
-        el("h2", title, id="inventory"),
-        icon("o-knot", "knot"),
-        el(
-            "table",
-            el("thead", el("tr", el("td"), head)),
-            el("tbody", (_row(scene, t, here, seats) for here in scene.observation["zones"])),
-            el("tfoot", el("tr", el("th", t("Tokens"), scope="row"), total)),
-            class_="of2 count",
+    seats, counted = standing(scene), bool(scene.observation["count"])
+    return score_table(
+        scene,
+        seats,
+        t("The count") if counted else t("The lagoons"),
+        (_row(scene, t, here, seats) for here in scene.observation["zones"]),
+        t("Tokens"),
+        marked=ahead(scene),
+        class_="count",
+        notes=(
+            None if counted else el("p", t("Sums of the cards face up."), class_="small soft note"),
+            None if scene.waiting == "over" else _known(scene, t, seats),
         ),
-        None if counted else el("p", t("Sums of the cards face up."), class_="small soft note"),
-        None if scene.waiting == "over" else _known(scene, t, seats),
-        class_="parchment inventory",
-        aria_labelledby="inventory",
     )
 
 
@@ -152,43 +140,29 @@ def tale(scene: Scene, t: Translator) -> Markup:
     points = history.curve(scene)
     if len(points) < 4:
         return join()
-    moments = [m for m in (_turning(scene, t), _flood(scene, t), _hidden(scene, t), _restless(scene, t)) if m]
-    return el(
-        "section",
-        el("h2", t("The game")),
-        el(
-            "figure",
-            score_chart(points, _told(scene, t, points)),
-            el("figcaption", t("Tokens held, turn by turn"), class_="tiny soft"),
-        ),
-        el("ul", (el("li", el("b", title), " ", text) for title, text in moments[:3])) if moments else None,
-        class_="tale",
-    )
+    moments = (_turning(scene, t), _flood(scene, t), _hidden(scene, t), _restless(scene, t))
+    scores = ", ".join(story.final_scores(scene, points, t))
+    label = t("Tokens held, turn by turn. In the end: {scores}", scores=scores)
+    return story.tale(points, label, t("Tokens held, turn by turn"), moments, t)
 
 
-def _told(scene: Scene, t: Translator, points: Sequence[Sequence[int]]) -> str:
-    """The curve for those who cannot see it."""
-    parts = [t("{name} {n}", name=seat.name, n=score) for seat, score in zip(scene.seats, points[-1], strict=True)]
-    return t("Tokens held, turn by turn. In the end: {scores}", scores=", ".join(parts))
-
-
-def _turning(scene: Scene, t: Translator) -> tuple[str, str] | None:
-    seat = history.winner(scene)
-    turn = history.turning_point(scene, seat)
+def _turning(scene: Scene, t: Translator) -> story.Moment | None:
+    winners = story.winners(scene)
+    turn = story.turning_point(history.turns(scene), winners)
     if turn is None:
         return None
-    title, me, winner = t("The turning point."), scene.is_me(seat), scene.seats[seat].name
-    if turn.is_count:
+    title, me, winner = t("The turning point."), scene.is_me(winners[0]), scene.seats[winners[0]].name
+    if turn.seat is None:
         if me:
             return title, t("The count itself: before it you were not ahead.")
         return title, t("The count itself: before it {name} was not ahead.", name=winner)
-    gems = t.list([gem(zone, t) for zone in turn.claimed])
+    gems = t.list([gem(zone, t) for zone in history.zones(turn)])
     if me:
         return title, t("Round {n}: the {gem} token puts you ahead, and there you stay.", n=turn.round, gem=gems)
     return title, t("Round {n}: the {gem} token puts {name} ahead, to the end.", n=turn.round, gem=gems, name=winner)
 
 
-def _flood(scene: Scene, t: Translator) -> tuple[str, str] | None:
+def _flood(scene: Scene, t: Translator) -> story.Moment | None:
     floods = [zone for zone in scene.observation["count"] or () if zone["doubled"]]
     if not floods:
         return None
@@ -196,11 +170,11 @@ def _flood(scene: Scene, t: Translator) -> tuple[str, str] | None:
     low, high = sorted(worst["sums"])
     return t("The flood."), t(
         "{gem}, {high} to {low}: too many dragons. The token goes to {name}.",
-        gem=gem(worst["zone"], t), high=high, low=low, name=name(scene, worst["to"], t),
+        gem=gem(worst["zone"], t), high=high, low=low, name=called(scene, worst["to"], t),
     )  # fmt: skip
 
 
-def _hidden(scene: Scene, t: Translator) -> tuple[str, str] | None:
+def _hidden(scene: Scene, t: Translator) -> story.Moment | None:
     """The highest hidden card, if it counted."""
     found = [
         (int(text[1]), text, seat)
@@ -212,15 +186,15 @@ def _hidden(scene: Scene, t: Translator) -> tuple[str, str] | None:
         return None
     _, text, seat = max(found)
     return t("From the deep."), t(
-        "{card}, hidden by {name}, counted at home.", card=capital(card(text, t)), name=name(scene, seat, t)
+        "{card}, hidden by {name}, counted at home.", card=capital(card(text, t)), name=called(scene, seat, t)
     )
 
 
-def _restless(scene: Scene, t: Translator) -> tuple[str, str] | None:
+def _restless(scene: Scene, t: Translator) -> story.Moment | None:
     zone, times = history.restless(scene)
     if times < RESTLESS:
         return None
-    title, name_ = t("The tide."), gem(zone, t)
+    title, name = t("The tide."), gem(zone, t)
     return title, t.plural(
-        "The {gem} token changed sides {n} time.", "The {gem} token changed sides {n} times.", times, gem=name_
+        "The {gem} token changed sides {n} time.", "The {gem} token changed sides {n} times.", times, gem=name
     )

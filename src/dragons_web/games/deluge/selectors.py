@@ -8,7 +8,7 @@ from typing import Any
 
 from dragons.deluge import MAX_FACE_DOWN, PLACES, ZONES
 from dragons.deluge.count import final_owner
-from dragons_web.model.scene import Event, Scene
+from dragons_web.model.scene import Scene
 
 Zone = Mapping[str, Any]
 """A zone of the observation."""
@@ -163,11 +163,3 @@ def traps(scene: Scene, move: Preview) -> bool:
     room[move.zone] -= 1
     hand = [card for card in scene.observation["hand"] or () if card != move.card]
     return any(room.values()) and not any(room[card[0]] for card in hand)
-
-
-# ---- the end ------------------------------------------------------------------------------------
-
-
-def ending(scene: Scene) -> Event | None:
-    """The event that ended the game by its rules."""
-    return next((event for event in scene.last if event["type"] == "end"), None)

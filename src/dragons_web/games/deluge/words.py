@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dragons.deluge import CARDS
 from dragons_web.model.scene import Event, Scene
 from dragons_web.parts.i18n import N_, Translator
+from dragons_web.parts.names import called
 
 GEMS = {"r": N_("Ruby"), "b": N_("Sapphire"), "g": N_("Emerald"), "y": N_("Topaz"), "v": N_("Amethyst")}
 LETTERS = {"r": "R", "b": "S", "g": "E", "y": "T", "v": "A"}
@@ -38,11 +39,6 @@ def cards(texts: Sequence[str], t: Translator) -> str:
 def the(text: str, t: Translator) -> str:
     """A card in the middle of a sentence: "the Ruby 7"."""
     return t(_THE[text[0]], n=text[1])
-
-
-def name(scene: Scene, seat: int, t: Translator) -> str:
-    """A player, "you" if it is the only human."""
-    return t("you") if scene.is_me(seat) else scene.seats[seat].name
 
 
 def say(event: Event, scene: Scene, t: Translator, current: bool) -> str | None:
@@ -146,7 +142,7 @@ def _say_deal(event: Event, scene: Scene, t: Translator, me: bool) -> str:
 def counted(event: Event, scene: Scene, t: Translator) -> str:
     """How one lagoon was counted."""
     low, high = sorted(event["sums"])
-    zone, owner = gem(event["zone"], t), name(scene, event["to"], t)
+    zone, owner = gem(event["zone"], t), called(scene, event["to"], t)
     if event["doubled"]:
         return t(
             "{gem} overflows, {high} to {low}: the token goes to *{name}*", gem=zone, high=high, low=low, name=owner

@@ -9,6 +9,7 @@ from dragons_web.games.drakon.words import SIDES, arrows, effect, room, room_of
 from dragons_web.model.scene import Event, Scene
 from dragons_web.parts.html import Markup, el, join
 from dragons_web.parts.i18n import N_, Translator
+from dragons_web.parts.story import ending
 from dragons_web.parts.text import capital, rich
 
 _ASKS = {
@@ -23,7 +24,7 @@ _ASKS = {
 
 def prompt(scene: Scene, t: Translator) -> tuple[str, str]:
     """See `GameView.prompt`."""
-    end = selectors.ending(scene)
+    end = ending(scene)
     if end:
         return _ended(end, scene, t)
     if scene.actor is None:

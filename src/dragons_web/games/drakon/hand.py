@@ -12,6 +12,7 @@ from dragons_web.games.drakon.words import effect, room_of
 from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Markup, classes, el, hidden, icon
 from dragons_web.parts.i18n import Translator
+from dragons_web.parts.rule_lists import reminder_list
 from dragons_web.parts.text import who
 
 
@@ -190,9 +191,4 @@ def reminder(t: Translator) -> Markup:
         "m-magic": t("acts when you enter"),
         "m-exit": t("acts when you leave"),
     }
-    return el(
-        "section",
-        el("h2", t("The seals")),
-        el("ul", (el("li", icon(seal), el("span", texts[seal])) for seal in SEALS)),
-        class_="rule",
-    )
+    return reminder_list(t("The seals"), (([icon(seal)], texts[seal]) for seal in SEALS))

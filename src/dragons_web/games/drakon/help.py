@@ -9,6 +9,7 @@ from dragons_web.games.drakon.pieces import SEALS, sign, tile, way
 from dragons_web.games.drakon.words import arrows, effect, room, room_of
 from dragons_web.parts.html import Markup, classes, el, hidden, icon
 from dragons_web.parts.i18n import N_, Translator
+from dragons_web.parts.rule_lists import help_section
 from dragons_web.parts.text import rich
 
 HELLWIND = 2
@@ -40,7 +41,7 @@ def rules(t: Translator) -> Markup:
         "div",
         el("p", rich(t("Build the castle, follow its arrows. *Get out with five coins before the others.*")),
            class_="lead"),
-        _section(
+        help_section(
             t("To begin"),
             t("Two to six players. All heroes stand in the Dragon’s room; everybody gets {n} tiles, which they keep "
               "secret. Coins are open. Turns go clockwise.", n=HAND),
@@ -53,7 +54,7 @@ def rules(t: Translator) -> Markup:
         ),
         el("section", el("h2", t("Five examples")), el("ol", (_row(row, t) for row in EXAMPLES), class_="rows")),
         _symbols(t),
-        _section(
+        help_section(
             t("On entering, and on leaving"),
             t("What acts on entering is done when possible. Where there is a choice, the hero’s player makes it."),
             t("What acts on leaving takes the place of the ordinary move from that room."),
@@ -64,7 +65,7 @@ def rules(t: Translator) -> Markup:
             t("A destroyed room leaves a free place. What is cut off stays in play: a vortex still leads there."),
             t("After a magic door no tile is drawn: the one taken from the castle is yours instead."),
         ),
-        _section(
+        help_section(
             t("The end"),
             t("{n} coins win at once.", n=WINNING_COINS),
             t("When the pile is used up, you lay what you have and draw no more."),
@@ -72,7 +73,7 @@ def rules(t: Translator) -> Markup:
             t("So it is after {n} rounds in which no tile was laid from a hand.", n=ROUNDS),
             t("Equal players share the win."),
         ),
-        _section(
+        help_section(
             t("At this table"),
             t("*Hellish wind*: it carries you two rooms, or three if you agree to it."),
             t("*Hands* are secret. But a tile taken from the castle has been seen by all, and one taken from a hand by "
@@ -84,10 +85,6 @@ def rules(t: Translator) -> Markup:
         ),
         class_="rules drakon-rules",
     )  # fmt: skip
-
-
-def _section(title: str, *points: str) -> Markup:
-    return el("section", el("h2", title), el("ul", (el("li", rich(point)) for point in points), class_="points"))
 
 
 def _row(row: Row, t: Translator) -> Markup:

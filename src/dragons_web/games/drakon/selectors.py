@@ -58,11 +58,6 @@ def symbol(scene: Scene, cell: str) -> str:
     return next(str(room["symbol"]) for room in scene.observation["cells"] if room["cell"] == cell)
 
 
-def ending(scene: Scene) -> Event | None:
-    """The event that has ended the game by its rules, while its castle is still looked at."""
-    return next((event for event in scene.last if event["type"] == "end"), None)
-
-
 # ---- what is picked -----------------------------------------------------------------------------
 
 

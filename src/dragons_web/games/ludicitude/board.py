@@ -17,6 +17,7 @@ from dragons_web.games.ludicitude.words import defeats, fires_told, gathered
 from dragons_web.model.scene import Event, Scene
 from dragons_web.parts.html import Child, Markup, classes, el, hidden, icon, join
 from dragons_web.parts.i18n import Translator
+from dragons_web.parts.rule_lists import reminder_list
 from dragons_web.parts.text import capital, number
 
 
@@ -264,9 +265,4 @@ def reminder(t: Translator) -> Markup:
         (("dragon-head", "bat-wing", "spiked-tail"), t("all three")),
         (tuple(BEASTS.values()), ", ".join(str(dragon.value) for dragon in DRAGONS.values())),
     )
-    return el(
-        "section",
-        el("h2", t("To slay a dragon")),
-        el("ul", (el("li", (icon(sign) for sign in signs), el("span", text)) for signs, text in lines)),
-        class_="rule",
-    )  # fmt: skip
+    return reminder_list(t("To slay a dragon"), (((icon(sign) for sign in signs), text) for signs, text in lines))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dragons.ludicitude import COLOURS, PROVOCATION, odds
 from dragons_web.games.ludicitude import dice, selectors
 from dragons_web.games.ludicitude.dice import FACES, dragon_name
-from dragons_web.games.ludicitude.words import called, points
+from dragons_web.games.ludicitude.words import points
 from dragons_web.model.scene import Event, Scene
 from dragons_web.parts.html import Child, Markup, classes, el, icon, join
 from dragons_web.parts.i18n import N_, Translator
+from dragons_web.parts.names import called
 from dragons_web.parts.text import capital, decimal, percent, rich
 
 

@@ -7,6 +7,7 @@ from dragons.ludicitude.material import POOL, WHITE
 from dragons_web.games.ludicitude import dice
 from dragons_web.parts.html import Child, Markup, el
 from dragons_web.parts.i18n import Translator
+from dragons_web.parts.rule_lists import help_section
 from dragons_web.parts.text import percent, rich
 
 EXAMPLES = (("green", "=AAS/HWT"), ("red", "=ASF/HF."), ("blue", "=SSS/HWT"), ("red", "=AAF/FFT"))
@@ -19,7 +20,7 @@ def rules(t: Translator) -> Markup:
         "div",
         el("p", rich(t("Find a dragon’s head, wings and tail, keep an axe at hand, and do not burn. *{n} points win.*",
                        n=GOAL)), class_="lead"),
-        _section(
+        help_section(
             t("Your turn"),
             t("One to five players, clockwise. You have *three white dice* and no points at stake."),
             t("Choose a dragon and fight it: it is slain, or you are out. There is no running away."),
@@ -27,7 +28,7 @@ def rules(t: Translator) -> Markup:
             t("Whoever is beaten loses all points at stake. Those already scored are safe."),
         ),
         _dragons(t),
-        _section(
+        help_section(
             t("A fight"),
             t("Roll all your white dice and the dragon’s dice whose parts are not found yet."),
             t("*Head, wings, tail* that show are found, and stay. Mountains hide them: those dice come back."),
@@ -38,12 +39,12 @@ def rules(t: Translator) -> Markup:
             t("Axes and shields wait for nobody: each roll needs its own."),
         ),
         _examples(t),
-        _section(
+        help_section(
             t("One more dragon?"),
             t("The dice that burnt stay burnt: with two or with one it is harder."),
             t("A colour slain is closed until the two others are slain too. Then all three are open again."),
         ),
-        _section(
+        help_section(
             t("Challenges"),
             t("When you stop, the others are asked in turn, from your left, whether they *challenge* you. "
               "A challenge costs a token; there are {n} in all.", n=POOL),
@@ -52,17 +53,17 @@ def rules(t: Translator) -> Markup:
             t("Beaten before that one is slain, you score nothing and the challenger {n}.", n=PROVOCATION),
             t("Once it is slain nobody gets anything for the challenge, and nobody can challenge you again this turn."),
         ),
-        _section(
+        help_section(
             t("The end"),
             t("When a turn has ended and somebody has {n} points or more, the highest total wins.", n=GOAL),
             t("Equal players share the win."),
         ),
-        _section(
+        help_section(
             t("Alone"),
             t("Reach {n} points with as few defeats as you can.", n=GOAL),
             t("When you stop, a white die is rolled: fire challenges you, as another player would."),
         ),
-        _section(
+        help_section(
             t("At this table"),
             t("*A die kept*: after a roll you may set one axe or one shield aside. It is not rolled again and counts "
               "in the next rolls. A kept shield is spent when it has stopped a fire; a kept die burns last."),
@@ -74,10 +75,6 @@ def rules(t: Translator) -> Markup:
         ),
         class_="rules",
     )  # fmt: skip
-
-
-def _section(title: str, *points: str) -> Markup:
-    return el("section", el("h2", title), el("ul", (el("li", rich(point)) for point in points), class_="points"))
 
 
 def _dragons(t: Translator) -> Markup:

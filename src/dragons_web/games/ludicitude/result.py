@@ -8,12 +8,13 @@ from __future__ import annotations
 from dragons.ludicitude import COLOURS
 from dragons_web.games.ludicitude import history
 from dragons_web.games.ludicitude.dice import BEASTS, dragon_name
-from dragons_web.games.ludicitude.words import called, points
+from dragons_web.games.ludicitude.words import points
 from dragons_web.model.scene import Scene
+from dragons_web.parts import story
 from dragons_web.parts.html import Child, Markup, el, icon, join
 from dragons_web.parts.i18n import N_, Translator
-from dragons_web.parts.score_chart import score_chart
-from dragons_web.parts.score_table import score_table, standing
+from dragons_web.parts.names import called
+from dragons_web.parts.score_table import count_row, score_table, standing
 from dragons_web.parts.text import capital, number
 
 ROWS = {
@@ -31,7 +32,7 @@ def verdict(scene: Scene, t: Translator) -> tuple[str, str]:
     """See `GameView.verdict`."""
     if len(scene.seats) == 1:
         return _alone(scene, t)
-    winners, end = history.winners(scene), history.end(scene)
+    winners, end = story.winners(scene), story.ending(scene)
     names = [called(scene, seat, t) for seat in winners]
     title = t("The dragons fear {names}", names=t.list(names))
     if end is None:
@@ -56,12 +57,10 @@ def _alone(scene: Scene, t: Translator) -> tuple[str, str]:
 
 
 def _margin(scene: Scene, winners: list[int], t: Translator) -> str:
-    scores = scene.observation["scores"]
-    score = points(scores[winners[0]], t)
+    score = points(scene.observation["scores"][winners[0]], t)
     if len(winners) > 1:
         return t("{points} each.", points=score)
-    second = max((seat for seat in range(len(scores)) if seat not in winners), key=scores.__getitem__)
-    ahead = scores[winners[0]] - scores[second]
+    second, ahead = story.runner_up(scene)
     if ahead <= 0:
         return f"{score}."
     more, name = number(ahead, t), called(scene, second, t)
@@ -95,14 +94,7 @@ def _row(name: str, counts: list[int], t: Translator) -> Markup:
     sign, label = ROWS[name]
     most = 0 if name == "defeat" or len(counts) == 1 else max(counts)
     mark: Child = el("span", 5, class_="wax5", aria_hidden="true") if sign == "wax" else icon(sign, f"beast {name}")
-    return el(
-        "tr",
-        el("th", el("span", mark, el("span", t(label)), class_="rw"), scope="row"),
-        (
-            el("td", n or "·", class_="z" if not n else "mx" if n == most else None)
-            for n in counts
-        ),
-    )  # fmt: skip
+    return count_row(mark, t(label), counts, best=most)
 
 
 # ---- the tale -----------------------------------------------------------------------------------
@@ -110,54 +102,39 @@ def _row(name: str, counts: list[int], t: Translator) -> Markup:
 
 def tale(scene: Scene, t: Translator) -> Markup:
     """See `GameView.tale`."""
-    drawn = history.curve(scene)
+    drawn = story.curve(history.turns(scene), len(scene.seats))
     if len(drawn) < 3 or not any(drawn[-1]):
         return join()
     caption = t("Points, turn by turn") if len(scene.seats) == 1 else t("Points, round by round")
-    moments = [m for m in (_turning(scene, t), _raid(scene, t), _fall(scene, t), _dares(scene, t)) if m]
-    return el(
-        "section",
-        el("h2", t("The game")),
-        el(
-            "figure",
-            score_chart(drawn, _told(scene, caption, t)),
-            el("figcaption", caption, class_="tiny soft"),
-        ),
-        el("ul", (el("li", el("b", title), " ", text) for title, text in moments[:3])),
-        class_="tale",
-    )
+    scores = ", ".join(story.final_scores(scene, drawn, t))
+    label = t("{caption}. In the end: {scores}", caption=caption, scores=scores)
+    moments = (_turning(scene, t), _raid(scene, t), _fall(scene, t), _dares(scene, t))
+    return story.tale(drawn, label, caption, moments, t)
 
 
-def _told(scene: Scene, caption: str, t: Translator) -> str:
-    """The curve for those who cannot see it."""
-    final = history.curve(scene)[-1]
-    parts = [t("{name} {n}", name=seat.name, n=score) for seat, score in zip(scene.seats, final, strict=True)]
-    return t("{caption}. In the end: {scores}", caption=caption, scores=", ".join(parts))
-
-
-def _turning(scene: Scene, t: Translator) -> tuple[str, str] | None:
-    winners = history.winners(scene)
-    turn = history.turning_point(scene, winners[0]) if len(winners) == 1 else None
+def _turning(scene: Scene, t: Translator) -> story.Moment | None:
+    winners = story.winners(scene)
+    turn = story.turning_point(history.turns(scene), winners)
     if turn is None:
         return None
     title = t("The turning point.")
-    if turn.seat != winners[0] or not turn.scored:
+    if turn.seat != winners[0] or not history.gain(turn):
         if scene.is_me(winners[0]):
             return title, t("Round {n}: a challenge puts you ahead, and there you stay.", n=turn.round)
         name = scene.seats[winners[0]].name
         return title, t("Round {n}: a challenge puts {name} ahead for good.", n=turn.round, name=name)
-    gain = points(turn.scored, t)
+    gain = points(history.gain(turn), t)
     if scene.is_me(winners[0]):
         return title, t("Round {n}: you bring home {points}, go ahead and stay there.", n=turn.round, points=gain)
     return title, t("Round {n}: {name} brings home {points}, goes ahead and stays there.",
                     n=turn.round, name=scene.seats[winners[0]].name, points=gain)  # fmt: skip
 
 
-def _raid(scene: Scene, t: Translator) -> tuple[str, str] | None:
-    best = max(history.turns(scene), key=lambda turn: turn.scored)
-    if best.scored < BIG:
+def _raid(scene: Scene, t: Translator) -> story.Moment | None:
+    best = max(history.turns(scene), key=history.gain)
+    if best.seat is None or history.gain(best) < BIG:
         return None
-    title, gain = t("The great raid."), points(best.scored, t)
+    title, gain = t("The great raid."), points(history.gain(best), t)
     if len(scene.seats) == 1:
         return title, t("Turn {n}: {points} at one go.", n=best.round, points=gain)
     if scene.is_me(best.seat):
@@ -166,8 +143,8 @@ def _raid(scene: Scene, t: Translator) -> tuple[str, str] | None:
     return title, t("Round {n}: {name} brings home {points} at one go.", n=best.round, name=name, points=gain)
 
 
-def _fall(scene: Scene, t: Translator) -> tuple[str, str] | None:
-    worst = max(history.events(scene, "defeat"), key=lambda event: int(event["lost"]), default=None)
+def _fall(scene: Scene, t: Translator) -> story.Moment | None:
+    worst = max(story.events(scene, "defeat"), key=lambda event: int(event["lost"]), default=None)
     if worst is None or not worst["lost"]:
         return None
     title, dragon, lost = t("The great fall."), dragon_name(worst["dragon"], t), points(worst["lost"], t)
@@ -177,11 +154,11 @@ def _fall(scene: Scene, t: Translator) -> tuple[str, str] | None:
                     name=scene.seats[worst["seat"]].name)  # fmt: skip
 
 
-def _dares(scene: Scene, t: Translator) -> tuple[str, str]:
+def _dares(scene: Scene, t: Translator) -> story.Moment:
     """The challenges of the game: how many were made, how many accepted."""
     title = t("Challenges.")
-    made = len(list(history.events(scene, "challenge")))
-    accepted = len(list(history.events(scene, "accept")))
+    made = len(list(story.events(scene, "challenge")))
+    accepted = len(list(story.events(scene, "accept")))
     if not made:
         return title, t("Nobody dared, in the whole game.") if len(scene.seats) > 1 else t("None, in the whole game.")
     word = capital(number(made, t))

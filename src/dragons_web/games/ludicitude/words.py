@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dragons_web.games.ludicitude.dice import dragon_name
 from dragons_web.model.scene import Event, Scene
 from dragons_web.parts.i18n import N_, Translator
+from dragons_web.parts.names import called
 from dragons_web.parts.text import capital, number, percent
 
 
@@ -24,11 +25,6 @@ def white_dice(n: int, t: Translator) -> str:
     """So many white dice: "two white dice"."""
     word = number(n, t)
     return t.plural("one white die", "{number} white dice", n, number=word)
-
-
-def called(scene: Scene, seat: int, t: Translator) -> str:
-    """A player inside a sentence: "you", or the name."""
-    return t("you") if scene.is_me(seat) else scene.seats[seat].name
 
 
 def faces(roll: Event, t: Translator) -> str:

@@ -14,6 +14,7 @@ from dragons_web.games.tresor.words import NOUNS
 from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Markup, classes, el, icon
 from dragons_web.parts.i18n import Translator
+from dragons_web.parts.rule_lists import reminder_list
 from dragons_web.parts.text import capital
 
 _TILTS = 8
@@ -166,9 +167,6 @@ def reminder(t: Translator) -> Markup:
         (("dragon",), t("alone or with rings")),
         (("spider",), t("never: the turn ends")),
     )
-    return el(
-        "section",
-        el("h2", t("What you can take")),
-        el("ul", (el("li", (icon(f"f-{kind}") for kind in kinds), el("span", text)) for kinds, text in lines)),
-        class_="rule",
+    return reminder_list(
+        t("What you can take"), (((icon(f"f-{kind}") for kind in kinds), text) for kinds, text in lines)
     )  # fmt: skip

@@ -9,6 +9,7 @@ from dragons_web.games.tresor.board import tile
 from dragons_web.games.tresor.words import haul
 from dragons_web.parts.html import Child, Markup, classes, el, icon
 from dragons_web.parts.i18n import Translator
+from dragons_web.parts.rule_lists import help_section
 from dragons_web.parts.text import rich
 
 EXAMPLES: tuple[tuple[str, frozenset[int]], ...] = (
@@ -29,7 +30,7 @@ def rules(t: Translator) -> Markup:
         "div",
         el("p", rich(t("Turn over sleeping tiles one by one, and stop before something wakes. *Most tiles win.*")),
            class_="lead"),
-        _section(
+        help_section(
             t("To begin"),
             t("Two to five players. The tiles, {n} by {n}, lie face down in a square; turns go clockwise.", n=7),
             t("In your turn, turn over as many tiles as you dare, one at a time, and at least one."),
@@ -39,18 +40,18 @@ def rules(t: Translator) -> Markup:
             t("What is not taken goes back face down where it was. Remember it: so will the others."),
         ),
         _taking(t),
-        _section(
+        help_section(
             t("Stopping"),
             t("Complete groups only: a third ball stays, and so does a fifth chest."),
             t("Of tiles alike, those turned over first are taken."),
             t("You may stop with nothing to take, once a tile is turned over."),
         ),
-        _section(
+        help_section(
             t("Dragons"),
             t("Dragons may be taken alone, several at once, and with rings."),
             t("A dragon and a treasure other than a ring, in whichever order they come, end the turn: all goes back."),
         ),
-        _section(
+        help_section(
             t("Spiders"),
             t("A spider ends the turn. You may then carry it to an empty place, with everybody watching, or leave it."),
             t(
@@ -59,7 +60,7 @@ def rules(t: Translator) -> Markup:
             ),
             t("Spiders cannot be taken during the game."),
         ),
-        _section(
+        help_section(
             t("The end"),
             t("The game is over when only the spiders are left."),
             t("Whoever has more dragons than anybody else takes all the spiders."),
@@ -67,7 +68,7 @@ def rules(t: Translator) -> Markup:
             t("Most tiles win, whatever they show. Equal players share the win."),
         ),
         _examples(t),
-        _section(
+        help_section(
             t("At this table"),
             t("*Small grid*: {n} by {n} tiles, about half of each kind, for very young players.", n=5),
             t("*Memory aid*: what has been seen shows faintly through the back. Without it, the screen never tells."),
@@ -76,10 +77,6 @@ def rules(t: Translator) -> Markup:
         ),
         class_="rules",
     )  # fmt: skip
-
-
-def _section(title: str, *points: str) -> Markup:
-    return el("section", el("h2", title), el("ul", (el("li", rich(point)) for point in points), class_="points"))
 
 
 def _taking(t: Translator) -> Markup:

@@ -9,13 +9,13 @@ from collections import Counter
 
 from dragons.tresor import KINDS
 from dragons_web.games.tresor import history
-from dragons_web.games.tresor.history import Turn
 from dragons_web.games.tresor.words import haul, spiders_fate
 from dragons_web.model.scene import Scene
-from dragons_web.parts.html import Child, Markup, el, icon, join
+from dragons_web.parts import story
+from dragons_web.parts.html import Markup, el, icon, join
 from dragons_web.parts.i18n import N_, Translator
-from dragons_web.parts.score_chart import score_chart
-from dragons_web.parts.score_table import score_table, standing
+from dragons_web.parts.names import called
+from dragons_web.parts.score_table import count_row, score_table, standing
 from dragons_web.parts.text import capital, number, plain
 
 HEADINGS = {
@@ -33,14 +33,10 @@ BIG_HAUL = 5
 
 def verdict(scene: Scene, t: Translator) -> tuple[str, str]:
     """See `GameView.verdict`."""
-    winners, end = history.winners(scene), history.end(scene)
-    names = [scene.seats[seat].name for seat in winners]
-    if len(winners) > 1:
-        title = t("{names} share the treasure", names=t.list(names))
-    elif scene.is_me(winners[0]):
-        title = t("The treasure is yours")
-    else:
-        title = t("{name} takes the treasure", name=names[0])
+    winners, end = story.winners(scene), story.ending(scene)
+    title = story.title(
+        scene, t, N_("The treasure is yours"), N_("{name} takes the treasure"), N_("{names} share the treasure")
+    )
     if end is None:
         return title, t("All the others have left the table.")
     sentences = [_margin(scene, winners, t)]
@@ -56,17 +52,13 @@ def verdict(scene: Scene, t: Translator) -> tuple[str, str]:
 
 
 def _margin(scene: Scene, winners: list[int], t: Translator) -> str:
-    scores = scene.observation["scores"]
-    score = scores[winners[0]]
-    tiles = capital(number(score, t))
+    tiles = capital(number(scene.observation["scores"][winners[0]], t))
     if len(winners) > 1:
         return t("{number} tiles each.", number=tiles)
-    second = max((seat for seat in range(len(scores)) if seat not in winners), key=scores.__getitem__)
-    ahead = score - scores[second]
+    second, ahead = story.runner_up(scene)
     if ahead <= 0:
         return t("{number} tiles.", number=tiles)
-    name = t("you") if scene.is_me(second) else scene.seats[second].name
-    more = number(ahead, t)
+    more, name = number(ahead, t), called(scene, second, t)
     return t.plural(
         "{number} tiles, one more than {name}.", "{number} tiles, {more} more than {name}.",
         ahead, number=tiles, more=more, name=name,
@@ -84,18 +76,8 @@ def score_sheet(scene: Scene, t: Translator) -> Markup:
 
 
 def _row(kind: str, counts: list[int], t: Translator) -> Markup:
-    best = max(counts)
-    label: list[Child] = [t(HEADINGS[kind])]
-    if kind == "spider":
-        label.append(el("small", t("to the most dragons")))
-    return el(
-        "tr",
-        el("th", el("span", icon(f"f-{kind}"), el("span", *label), class_="rw"), scope="row"),
-        (
-            el("td", n or "·", class_="z" if not n else "mx" if n == best else None)
-            for n in counts
-        ),
-    )  # fmt: skip
+    note = el("small", t("to the most dragons")) if kind == "spider" else None
+    return count_row(icon(f"f-{kind}"), (t(HEADINGS[kind]), note), counts, best=max(counts))
 
 
 # ---- the tale -----------------------------------------------------------------------------------
@@ -103,63 +85,48 @@ def _row(kind: str, counts: list[int], t: Translator) -> Markup:
 
 def tale(scene: Scene, t: Translator) -> Markup:
     """See `GameView.tale`."""
-    points = history.curve(scene)
+    points = story.curve(history.turns(scene), len(scene.seats))
     if len(points) < 3:
         return join()
-    moments = [m for m in (_turning(scene, t), _haul(scene, t), _prudence(scene, t), _dragons(scene, t)) if m]
-    return el(
-        "section",
-        el("h2", t("The game")),
-        el(
-            "figure",
-            score_chart(points, _told(scene, t)),
-            el("figcaption", t("Tiles taken, round by round"), class_="tiny soft"),
-        ),
-        el("ul", (el("li", el("b", title), " ", text) for title, text in moments[:3])),
-        class_="tale",
-    )
+    moments = (_turning(scene, t), _haul(scene, t), _prudence(scene, t), _dragons(scene, t))
+    scores = ", ".join(story.final_scores(scene, points, t))
+    label = t("Tiles taken, round by round. In the end: {scores}", scores=scores)
+    return story.tale(points, label, t("Tiles taken, round by round"), moments, t)
 
 
-def _told(scene: Scene, t: Translator) -> str:
-    """The curve for those who cannot see it."""
-    final = history.curve(scene)[-1]
-    parts = [t("{name} {n}", name=seat.name, n=score) for seat, score in zip(scene.seats, final, strict=True)]
-    return t("Tiles taken, round by round. In the end: {scores}", scores=", ".join(parts))
-
-
-def _turning(scene: Scene, t: Translator) -> tuple[str, str] | None:
-    winners = history.winners(scene)
-    turn = history.turning_point(scene, winners[0]) if len(winners) == 1 else None
+def _turning(scene: Scene, t: Translator) -> story.Moment | None:
+    winners = story.winners(scene)
+    turn = story.turning_point(history.turns(scene), winners)
     if turn is None:
         return None
     me, name = scene.is_me(winners[0]), scene.seats[winners[0]].name
     title = t("The turning point.")
-    if turn.kind == "end":
+    if history.is_spiders(turn):
         if me:
             return title, t("The spiders: before them you were not ahead.")
         return title, t("The spiders: before them {name} was not ahead.", name=name)
-    things = haul(turn.taken, t)
+    things = haul(history.taken(turn), t)
     if me:
         return title, t("Round {n}: you take {things}, go ahead and stay there.", n=turn.round, things=things)
     return title, t("Round {n}: {name} takes {things}, goes ahead and stays there.",
                     n=turn.round, name=name, things=things)  # fmt: skip
 
 
-def _haul(scene: Scene, t: Translator) -> tuple[str, str] | None:
-    best: Turn | None = max(history.turns(scene), key=lambda turn: len(turn.taken), default=None)
-    if best is None or best.seat is None or len(best.taken) < BIG_HAUL:
+def _haul(scene: Scene, t: Translator) -> story.Moment | None:
+    best = max(history.turns(scene), key=lambda turn: len(history.taken(turn)), default=None)
+    if best is None or best.seat is None or len(history.taken(best)) < BIG_HAUL:
         return None
-    title, things = t("The big haul."), haul(best.taken, t)
+    title, things = t("The big haul."), haul(history.taken(best), t)
     if scene.is_me(best.seat):
         return title, t("Round {n}: you go home with {things}, all at once.", n=best.round, things=things)
     name = scene.seats[best.seat].name
     return title, t("Round {n}: {name} goes home with {things}, all at once.", n=best.round, name=name, things=things)
 
 
-def _prudence(scene: Scene, t: Translator) -> tuple[str, str] | None:
-    winners = history.winners(scene)
+def _prudence(scene: Scene, t: Translator) -> story.Moment | None:
+    winners = story.winners(scene)
     own = [turn for turn in history.turns(scene) if turn.seat == winners[0]]
-    stopped = sum(bool(turn.taken) for turn in own)
+    stopped = sum(bool(history.taken(turn)) for turn in own)
     if len(winners) > 1 or len(own) < 3 or not stopped:
         return None
     title, times, of = t("Caution."), number(stopped, t), number(len(own), t)
@@ -174,18 +141,18 @@ def _prudence(scene: Scene, t: Translator) -> tuple[str, str] | None:
     )  # fmt: skip
 
 
-def _dragons(scene: Scene, t: Translator) -> tuple[str, str]:
+def _dragons(scene: Scene, t: Translator) -> story.Moment:
     title = t("Dragons woken.")
-    woken = Counter(turn.seat for turn in history.turns(scene) if turn.event.get("cause") == "dragon")
+    woken = Counter(event["seat"] for event in story.events(scene, "bust") if event["cause"] == "dragon")
     total = sum(woken.values())
     if not total:
         return title, t("Not one, in the whole game.")
     times = number(total, t)
     text = t.plural("A dragon woke once", "A dragon woke {number} times", total, number=times)
-    (seat, most), *rest = woken.most_common()
-    if seat is None or (rest and rest[0][1] == most):
+    seat = story.leader(woken)
+    if seat is None:
         return title, f"{text}."
-    name = t("you") if scene.is_me(seat) else scene.seats[seat].name
+    most, name = woken[seat], called(scene, seat, t)
     if total == 1:
         return title, t("{text}, thanks to {name}.", text=text, name=name)
     if most == total:
