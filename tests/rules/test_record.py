@@ -31,7 +31,7 @@ class Faces(Random):
         super().__init__(0)
         self.ranks = list(ranks)
 
-    def randrange(self, *_: Any) -> int:
+    def randrange(self, *_: Any, **__: Any) -> int:
         return self.ranks.pop(0)
 
 
@@ -731,7 +731,7 @@ def test_a_follower_hears_that_a_move_was_not_made_after_all() -> None:
     record.follow(follower)
 
     class Broken(Random):
-        def randrange(self, *_: Any) -> int:
+        def randrange(self, *_: Any, **__: Any) -> int:
             raise OSError("no entropy")
 
     with pytest.raises(OSError, match="no entropy"):

@@ -100,7 +100,7 @@ def hint(state: Scene) -> str:
 
 
 def told(state: Scene, t: Translator = EN) -> list[str]:
-    return [text for event in state.last if (text := VIEW.say(event, state, t, current=True))]
+    return [text for event in state.last if (text := VIEW.say(event, state, t, True))]
 
 
 # ---- every screen -------------------------------------------------------------------------------

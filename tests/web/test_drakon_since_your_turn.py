@@ -16,7 +16,7 @@ from dragons_web.model.saves import SaveStore
 from dragons_web.model.scene import Scene
 from dragons_web.model.session import Session
 from dragons_web.parts.i18n import Translator
-from tests.kit.app import act, open_at
+from tests.kit.app import act, at_table, open_at
 from tests.kit.drakon_scenes import after, cell, prompt
 from tests.kit.html_tree import one
 from tests.kit.paper_page import DictStore
@@ -122,7 +122,7 @@ def test_it_is_said_and_goes_when_it_is_ones_own_turn() -> None:
     app, page = open_at("#/new/drakon?seats=h:Ana,b1:Braise")
     act(app, "start")
     assert app.screen
-    session = app.screen.session  # type: ignore[union-attr]
+    session = at_table(app).session
     act(app, "play", move=next(text for text in session.record.state().observation(0)["legal"] if "place" in text))
     assert session.waiting == "bot"
     act(app, "pick", pick="look 0,0")
@@ -130,7 +130,7 @@ def test_it_is_said_and_goes_when_it_is_ones_own_turn() -> None:
     assert page.said[-1].startswith("Dragon. On entering")
     page.work()
     assert session.waiting == "human"
-    assert app.screen.picked == ""  # type: ignore[union-attr]
+    assert at_table(app).picked == ""
 
 
 @pytest.mark.parametrize("game", ["deluge", "ludicitude", "tresor", "drakon"])

@@ -16,6 +16,8 @@ import pytest
 from dragons import CHANCE, GAMES
 from dragons.drakon import ALL_KINDS, KINDS, MIX
 from dragons.drakon.material import EDGES, NEIGHBOURS, SIDES, TILES
+from dragons.drakon.paths import Castle
+from dragons.game import OptionValue
 from dragons.record import Record
 from dragons_web.games.drakon import VIEW, history, selectors
 from dragons_web.games.drakon.help import EXAMPLES
@@ -37,7 +39,7 @@ CENDRE = {"name": "Cendre", "kind": "bot", "level": 1}
 SIX = (ANA, BRAISE, LEO, CENDRE, ZOE, {"name": "Max", "kind": "bot", "level": 4})
 
 
-def sit(*seats: dict[str, Any], seed: int = 1, **options: int) -> Session:
+def sit(*seats: dict[str, Any], seed: int = 1, **options: OptionValue) -> Session:
     rng = random.Random(seed)
     return Session("7", Record.new("drakon", seats, options=options, table={}, rng=rng), SaveStore(DictStore()), rng)
 
@@ -342,16 +344,16 @@ def test_what_an_event_says(moves: tuple[str, ...], last: str) -> None:
     table_.eyes = 0
     plays = table_.plays()
     scene = replace(table_.scene(), plays=tuple(plays))
-    told = [text for event in plays[-1].events if (text := VIEW.say(event, scene, EN, current=True))]
+    told = [text for event in plays[-1].events if (text := VIEW.say(event, scene, EN, True))]
     assert told == [last]
 
 
 def test_the_only_human_is_told_you() -> None:
     scene = shown(after("place gold-N 0,1", "wait", "move N", seats=(ANA, BRAISE)))
-    told = [VIEW.say(event, scene, EN, current=True) for event in scene.last]
+    told = [VIEW.say(event, scene, EN, True) for event in scene.last]
     assert told[0] == "You go north, *Gold piece*: a coin, 1 now"
     scene = shown(after("wait", "place sphere-N 0,1", "place gold-E 1,0", "move N", "push 0 E", seats=(ANA, BRAISE)))
-    assert VIEW.say(scene.last[0], scene, EN, current=True) == "pushes *you* east, *Gold piece*: a coin, 1 now"
+    assert VIEW.say(scene.last[0], scene, EN, True) == "pushes *you* east, *Gold piece*: a coin, 1 now"
 
 
 def test_the_hint_counts_moves() -> None:
@@ -425,7 +427,7 @@ def test_who_stays_for_dinner() -> None:
         "Five coins: Léo is free!",
         "The others stay for dinner.",
     )
-    assert VIEW.say(end, over, EN, current=True) == "Léo has *five coins*, and may leave"
+    assert VIEW.say(end, over, EN, True) == "Léo has *five coins*, and may leave"
     assert VIEW.verdict(replace(over, plays=base.plays), EN)[1] == "All the others have left the table."
     for cause in ("passes", "rounds"):
         drawn = replace(last, events=({**end, "cause": cause, "winners": [0, 1, 2]},))
@@ -453,7 +455,7 @@ def test_the_examples_of_the_rules_are_what_the_game_does(row: Any) -> None:
             "coins": [0, 0], "heroes": ["0,0"] * 2, "dragon_coins": 0, "hellwind_steps": 2,
             "cells": [{"cell": here, "tile": tile.text} for here, tile in tiles.items()],
         }  # fmt: skip
-        assert selectors.Castle(observation).exits("0,0")[row.move][-1] == f"{len(row.tiles) - 1},0"
+        assert Castle(observation).exits("0,0")[row.move][-1] == f"{len(row.tiles) - 1},0"
 
 
 def test_every_symbol_is_in_the_rules_and_wears_a_seal() -> None:

@@ -57,7 +57,7 @@ def test_cells_are_written_as_the_rules_write_them(grid: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_the_page_never_holds_the_face_of_a_tile_that_lies_face_down(seed: int) -> None:
     for state in random_scenes(seed, ANA, BRAISE):
-        shown = dict(selectors.open_tiles(state))
+        shown = {tile[0]: tile[1] for tile in selectors.open_tiles(state)}
         for one in board(state).all(role="gridcell"):
             kind = shown.get(one["id"].removeprefix("cell-"))
             drawn = [use["href"].removeprefix("#f-") for use in one.all("use") if "#f-" in use["href"]]
@@ -214,7 +214,7 @@ def test_what_an_event_says(moves: str, current: list[str], older: list[str]) ->
     state = scene(moves, ANA, LEO)
 
     def told(now: bool) -> list[str]:
-        return [text for event in state.last if (text := VIEW.say(event, state, EN, current=now))]
+        return [text for event in state.last if (text := VIEW.say(event, state, EN, now))]
 
     assert told(True) == current
     assert told(False) == older
