@@ -212,6 +212,7 @@ def test_names_may_join_what_their_script_or_their_emoji_joins() -> None:
     record = tresor()
     for name in ("👩‍🚀", "می‌خواهم", "Zoë", "Ὀδυσσεύς 2", "🐉"):
         record.rename(0, name)
+        assert record.seats[0]["name"] == name
 
 
 def test_a_generator_that_fails_changes_nothing() -> None:

@@ -378,6 +378,7 @@ def test_hints_leave_out_what_the_viewer_cannot_know() -> None:
 @pytest.mark.parametrize("wins", ["Ana", "Braise"])
 def test_the_forecast_is_the_count_when_everything_is_known(wins: str) -> None:
     state = ended("count", wins=wins)
+    assert state.observation["count"]
     for found in state.observation["count"]:
         before = replace(state, observation={**state.observation, "zones": [
             {**zone, "token": found["from"]} if zone["zone"] == found["zone"] else zone

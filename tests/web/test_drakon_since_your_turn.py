@@ -135,7 +135,7 @@ def test_it_is_said_and_goes_when_it_is_ones_own_turn() -> None:
 
 @pytest.mark.parametrize("game", ["deluge", "ludicitude", "tresor", "drakon"])
 def test_on_a_bots_turn_nothing_else_is_touched(game: str) -> None:
-    rng = Random(2)
+    rng, looked = Random(2), 0
     table_ = Session("7", Record.new(game, [ANA, BRAISE], rng=rng, table={}), SaveStore(DictStore()), rng)
     for _ in range(60):
         if table_.waiting == "over":
@@ -147,7 +147,9 @@ def test_on_a_bots_turn_nothing_else_is_touched(game: str) -> None:
             picks = str(VIEWS[game].board(table_.scene(), EN)) + VIEWS[game].actions(table_.scene(), EN)
             assert all(words.startswith("look ") for words in _picks(picks))
             assert 'data-act="play"' not in picks
+            looked += 1
         table_.play(str(rng.choice(table_.record.state().legal_actions())))
+    assert looked > 2
 
 
 def _picks(html: str) -> list[str]:
