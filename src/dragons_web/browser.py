@@ -11,8 +11,8 @@ import traceback
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import js
-from pyodide.ffi import JsException, create_proxy
+import js  # pyright: ignore[reportMissingImports]
+from pyodide.ffi import JsException, create_proxy  # pyright: ignore[reportMissingImports]
 
 from dragons_web.model.saves import Store, StoreError
 from dragons_web.screens.app import App

@@ -59,7 +59,8 @@ def advice(state: State) -> dict[str, Advice]:
 
 def under_way(players: int, turns: int, seed: int) -> list[DrakonState]:
     """The decisions of a game played at random."""
-    rng, state, found = Random(seed), GAMES["drakon"].new_initial_state(players), []
+    rng, state = Random(seed), GAMES["drakon"].new_initial_state(players)
+    found: list[Any] = []
     while not state.is_terminal() and len(found) < turns:
         if state.current_player() == CHANCE:
             state.apply_action(state.sample_chance(rng))

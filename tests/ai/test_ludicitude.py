@@ -10,9 +10,10 @@ import pytest
 
 from dragons import CHANCE
 from dragons.ai.bot import Bot
+from dragons.ai.policy import Advice
 from dragons.game import OptionValue, State
 from dragons.ludicitude import Ludicitude
-from dragons.ludicitude.bot.policy import Advice, explain
+from dragons.ludicitude.bot.policy import explain
 from tests.kit.rules import new, play, tables
 
 GREEN = "fight green, =AAS/HWT"

@@ -163,7 +163,10 @@ def solved(final_round: bool, each: bool, goal: int, pool: int) -> RaceTable:
     while change > 1e-10:
         known = RaceTable(ways(False), starts, catch, goal)
         former = starts
-        starts = [DuelValue(DuelStart(final_round, each, *of), known).worth(0, 0, 3) for (*of,) in turned(shape)]
+        starts = [
+            DuelValue(DuelStart(final_round, each, own, other, tokens), known).worth(0, 0, 3)
+            for own, other, tokens in turned(shape)
+        ]
         change = max([abs(new - old) for new, old in zip(starts, former)])
     return RaceTable(ways(False), starts, catch, goal)
 

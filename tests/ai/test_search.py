@@ -42,7 +42,8 @@ class Story(State):
         self.at = self.at[1][int(action[1:])][1] if self.at[0] == CHANCE else self.at[1][action]
 
     def returns(self) -> list[float]:
-        return self.at
+        at: list[float] = self.at
+        return at
 
     def _resample(self, seat: int, rng: Random) -> Story:
         return Story(rng.choice(self.worlds), players=self.players)

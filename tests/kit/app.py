@@ -8,6 +8,7 @@ from typing import Any
 
 from dragons_web.model.saves import SAVE
 from dragons_web.screens.app import App
+from dragons_web.screens.play import PlayScreen
 from tests.kit.paper_page import DictStore, PaperPage
 
 
@@ -19,6 +20,12 @@ def open_at(address: str = "#/", store: DictStore | None = None, **attributes: A
     app = App(page, Random(3))
     app.show()
     return app, page
+
+
+def at_table(app: App) -> PlayScreen:
+    """The screen of the game that is played."""
+    assert isinstance(app.screen, PlayScreen)
+    return app.screen
 
 
 def act(app: App, act: str, **data: str) -> None:

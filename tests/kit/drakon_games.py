@@ -11,7 +11,7 @@ from typing import Any
 
 from dragons import CHANCE
 from dragons.drakon import BAG, HAND, TILES
-from dragons.game import State
+from dragons.game import OptionValue, State
 from tests.kit.rules import new, play
 
 FILLERS = ("empty-3", "empty-2s", "empty-2c", "empty-1", "gold-3", "gold-1", "gold-2c", "gold-2s")
@@ -32,7 +32,7 @@ def event(state: State, kind: str, seat: int = 0) -> dict[str, Any]:
 
 
 def at(state: State, cell: str) -> str:
-    return next(tile["tile"] for tile in look(state)["cells"] if tile["cell"] == cell)
+    return next(str(tile["tile"]) for tile in look(state)["cells"] if tile["cell"] == cell)
 
 
 def own(state: State, seat: int) -> list[str]:
@@ -40,7 +40,7 @@ def own(state: State, seat: int) -> list[str]:
     return tiles
 
 
-def deal(*hands: Sequence[str], **options: int) -> State:
+def deal(*hands: Sequence[str], **options: OptionValue) -> State:
     """A game at its first turn, with these hands."""
     state = new("drakon", len(hands), **options)
     for tile in range(HAND):
@@ -53,7 +53,7 @@ def story(
     *moves: str,
     players: int = 2,
     hands: Mapping[int, Iterable[str]] | None = None,
-    **options: int,
+    **options: OptionValue,
 ) -> State:
     """Play these moves from the start; deals and draws are made up, the outcomes of robberies are not.
 
@@ -104,10 +104,10 @@ def waiting(state: State, needed: Sequence[str]) -> str:
     west = min(int(tile["cell"].split(",")[0]) for tile in view["cells"]) - 1
     free = [tile for tile in own(state, seat) if tile not in needed]
     tile = min(reversed(free), key=lambda tile: tile not in FILLERS)
-    return next(a for a in state.legal_actions() if a.endswith(f" {west},0") and kind_of(a.split(" ")[1]) == tile)
+    return next(str(a) for a in state.legal_actions() if a.endswith(f" {west},0") and kind_of(a.split(" ")[1]) == tile)
 
 
-def exhausted(players: int = 2, **options: int) -> State:
+def exhausted(players: int = 2, **options: OptionValue) -> State:
     """A game in which all tiles have been placed, in one row to the west, and no hero has moved.
 
     The tile west of the Dragon has an arrow back to it in no case; the others may have any.
@@ -133,4 +133,4 @@ def restless(state: State, rng: Random) -> str:
     """A random action, of moves and effects rather than of placements: heroes wander."""
     actions = state.legal_actions()
     walking = [action for action in actions if not action.startswith("place ")]
-    return rng.choice(walking if walking and rng.random() < 0.7 else actions)
+    return str(rng.choice(walking if walking and rng.random() < 0.7 else actions))

@@ -6,6 +6,7 @@ import json
 import random
 from typing import Any
 
+from dragons.game import OptionValue
 from dragons.record import Record
 from dragons_web.games.drakon import VIEW
 from dragons_web.model.saves import SaveStore
@@ -18,7 +19,9 @@ from tests.kit.scenes import EN
 from tests.kit.seats import ANA, LEO
 
 
-def after(*moves: str, seats: tuple[dict[str, Any], ...] = (ANA, LEO), hands: Any = None, **options: int) -> Session:
+def after(
+    *moves: str, seats: tuple[dict[str, Any], ...] = (ANA, LEO), hands: Any = None, **options: OptionValue
+) -> Session:
     """The table after these moves, told as `story` tells them; what it made up has happened too."""
     state = story(*moves, players=len(seats), hands=hands, **options)
     record = json.loads(Record.new("drakon", seats, options=options, table={}, rng=random.Random(7)).to_json())

@@ -122,7 +122,8 @@ def keep(page: Page, id_: str, record: Record) -> None:
     page.evaluate("([id, text]) => localStorage.setItem('four-dragons:/:save:' + id, text)", [id_, record.to_json()])
 
 
-def moves(page: Page, id_: str) -> list[str]:
+def moves_of(page: Page, id_: str) -> list[str]:
+    """The moves of a game in the page's storage."""
     text = page.evaluate(f"localStorage.getItem('four-dragons:/:save:{id_}')")
     found: list[str] = json.loads(text)["moves"]
     return found

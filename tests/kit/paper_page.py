@@ -14,8 +14,12 @@ from dragons_web.model.saves import StoreError
 
 def run(task: Awaitable[None]) -> None:
     """Wait for it, in a thread of its own: in this one Playwright may have a loop already."""
+
+    async def wait() -> None:
+        await task
+
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, task).result()  # type: ignore[arg-type]
+        thread.submit(asyncio.run, wait()).result()
 
 
 class DictStore(dict[str, str]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import math
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -70,4 +71,4 @@ def chi_square(state: State, draws: int, seed: int) -> float:
     assert set(found) <= set(actions)
     expected = draws / len(actions)
     deviation: float = sum((found[action] - expected) ** 2 / expected for action in actions)
-    return (deviation - len(actions) + 1) / (2 * (len(actions) - 1)) ** 0.5
+    return (deviation - len(actions) + 1) / math.sqrt(2 * (len(actions) - 1))

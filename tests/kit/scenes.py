@@ -74,8 +74,8 @@ def _sensible(observation: dict[str, Any], legal: list[Any], rng: random.Random)
     for kind, size in GROUP.items():
         begun = up.count(kind) % size
         if (begun or not up) and begun + counts[kind] >= size:
-            return next(cell for cell, face in seen.items() if face == kind)
+            return next(str(cell) for cell, face in seen.items() if face == kind)
     new = [cell for cell, face in seen.items() if face is None]
     if up and (not new or rng.random() < 0.4):
         return "stop"
-    return rng.choice(new or list(seen))
+    return str(rng.choice(new or list(seen)))

@@ -485,7 +485,7 @@ def by_the_book(view: dict[str, Any]) -> set[str]:
         return not any(steps[s][2] in tiles[beside(cell, s)]["sides"] for s in sides if beside(cell, s) in tiles)
 
     def laid(cell: str) -> list[str]:
-        return [text for text, tile in TILES.items() if tile.kind.text in hand and fits(cell, tile.sides)]
+        return [text for text, tile in TILES.items() if tile.kind and tile.kind.text in hand and fits(cell, tile.sides)]
 
     def walks(cell: str, length: int) -> set[tuple[str, str]]:
         if length == 0:

@@ -42,7 +42,8 @@ def test_the_options_and_their_defaults() -> None:
     assert dict(table().options) == {"keep": False, "final_round": False, "tokens": "pool"}
     view = look(table(keep=True, final_round=True, tokens="each"))
     assert (view["keep"], view["final_round"], view["tokens"]) == (True, True, "each")
-    for wrong in ({"keep": 1}, {"final_round": 0}, {"tokens": "six"}, {"tokens": True}, {"dice": 3}):
+    wrongs: list[dict[str, Any]] = [{"keep": 1}, {"final_round": 0}, {"tokens": "six"}, {"tokens": True}, {"dice": 3}]
+    for wrong in wrongs:
         with pytest.raises(ValueError):
             table(**wrong)
 

@@ -31,7 +31,7 @@ class Faces(Random):
         super().__init__(0)
         self.ranks = list(ranks)
 
-    def randrange(self, *_: Any) -> int:
+    def randrange(self, *_: Any, **__: Any) -> int:
         return self.ranks.pop(0)
 
 
@@ -212,6 +212,7 @@ def test_names_may_join_what_their_script_or_their_emoji_joins() -> None:
     record = tresor()
     for name in ("👩‍🚀", "می‌خواهم", "Zoë", "Ὀδυσσεύς 2", "🐉"):
         record.rename(0, name)
+        assert record.seats[0]["name"] == name
 
 
 def test_a_generator_that_fails_changes_nothing() -> None:
@@ -731,7 +732,7 @@ def test_a_follower_hears_that_a_move_was_not_made_after_all() -> None:
     record.follow(follower)
 
     class Broken(Random):
-        def randrange(self, *_: Any) -> int:
+        def randrange(self, *_: Any, **__: Any) -> int:
             raise OSError("no entropy")
 
     with pytest.raises(OSError, match="no entropy"):

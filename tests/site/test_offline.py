@@ -6,6 +6,7 @@ import os
 import shutil
 from collections import Counter
 from pathlib import Path
+from typing import Any, ClassVar
 
 from playwright.sync_api import Browser, Page
 
@@ -16,9 +17,9 @@ from tools.serve import Handler, running
 class Counting(Handler):
     """Counts the bytes it sends, file by file."""
 
-    sent: Counter[str]
+    sent: ClassVar[Counter[str]]
 
-    def copyfile(self, source, outputfile) -> None:  # type: ignore[no-untyped-def]
+    def copyfile(self, source: Any, outputfile: Any) -> None:
         body = source.read()
         self.sent[self.path] += 1
         outputfile.write(body)
@@ -26,16 +27,19 @@ class Counting(Handler):
 
 def test_the_first_visit_fetches_nothing_twice(chromium: Browser, tmp_path: Path) -> None:
     """In a profile on disk: what a private one keeps in memory is too small for the engine."""
-    handler = type("Once", (Counting,), {"sent": Counter()})
+
+    class Once(Counting):
+        sent: ClassVar[Counter[str]] = Counter()
+
     profile = chromium.browser_type.launch_persistent_context(str(tmp_path), **CONFIG["launch_options"]())
-    with running(CONFIG["DIST"], handler) as address:
+    with running(CONFIG["DIST"], Once) as address:
         page = visit(profile.new_page(), f"{address}#/quick/tresor")
         page.locator('[data-move="c4"]').click()
         kept(page)
         again(page)
         profile.close()
-    assert {path: times for path, times in handler.sent.items() if times > 1} == {}
-    assert any(path.endswith("snapshot.bin") for path in handler.sent)
+    assert {path: times for path, times in Once.sent.items() if times > 1} == {}
+    assert any(path.endswith("snapshot.bin") for path in Once.sent)
 
 
 def test_a_new_build_replaces_the_old_one_as_a_whole_when_the_player_says_so(new_page: Open, tmp_path: Path) -> None:

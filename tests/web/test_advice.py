@@ -133,7 +133,7 @@ def late(app: App, page: PaperPage, meanwhile: Callable[[], None]) -> None:
             return await answer
 
         page.ask_bot = ask  # type: ignore[method-assign]
-        task = asyncio.create_task(page.tasks.pop()())  # type: ignore[arg-type]
+        task = asyncio.ensure_future(page.tasks.pop()())
         await asyncio.sleep(0)
         [(name, request)] = asked
         assert name == "advise"

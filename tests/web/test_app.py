@@ -15,7 +15,7 @@ from dragons_web.games import VIEWS
 from dragons_web.model.saves import SAVE
 from dragons_web.parts.text import sentence
 from dragons_web.screens.app import App
-from tests.kit.app import act, moves, open_at
+from tests.kit.app import act, at_table, moves, open_at
 from tests.kit.paper_page import DictStore, PaperPage, run
 
 
@@ -36,7 +36,7 @@ def play_out(app: App, page: PaperPage) -> None:
     for _ in range(3000):
         page.work()
         assert app.screen
-        session = app.screen.session
+        session = at_table(app).session
         if session.waiting == "over":
             return
         if session.waiting == "acknowledgement":
@@ -72,8 +72,8 @@ def test_one_tap_reaches_a_running_game_against_a_hatchling() -> None:
     app, page = open_at("#/quick/tresor")
     assert page.address.startswith("#/play/")
     assert app.screen
-    assert [seat["kind"] for seat in app.screen.session.record.seats] == ["human", "bot"]
-    assert app.screen.session.record.seats[1]["level"] == 2
+    assert [seat["kind"] for seat in at_table(app).session.record.seats] == ["human", "bot"]
+    assert at_table(app).session.record.seats[1]["level"] == 2
     assert 'data-move="c4"' in page.html
 
 
@@ -83,7 +83,7 @@ def test_a_whole_game_against_a_bot_ends_in_a_result_and_a_rematch() -> None:
     assert 'data-act="rematch"' in page.html
     act(app, "rematch")
     assert app.screen
-    record = app.screen.session.record
+    record = at_table(app).session.record
     assert record.moves == [] or record.seats[0]["kind"] == "bot"
     assert record.seats[1]["kind"] == "human"
 
@@ -95,7 +95,7 @@ def test_every_move_is_in_the_store_before_it_is_on_the_screen() -> None:
 
     def show(html: str, title: str, motions: list[dict[str, Any]]) -> None:
         assert app.screen
-        assert moves(page) == app.screen.session.record.moves
+        assert moves(page) == at_table(app).session.record.moves
         seen.append(len(moves(page)))
         shown(html, title, motions)
 
@@ -107,15 +107,15 @@ def test_every_move_is_in_the_store_before_it_is_on_the_screen() -> None:
 def test_a_reload_in_the_bots_turn_goes_on_from_there() -> None:
     app, page = open_at("#/quick/tresor")
     act(app, "play", move="c4")
-    while app.screen and app.screen.session.waiting == "acknowledgement":
+    while at_table(app).session.waiting == "acknowledgement":
         act(app, "continue")
-    if app.screen and app.screen.session.waiting == "human":
+    if at_table(app).session.waiting == "human":
         act(app, "play", move="stop")
     page.tasks.clear()
     before = moves(page)
     again, fresh = open_at(page.address, page.store)
     assert again.screen
-    assert again.screen.session.waiting == "bot"
+    assert at_table(again).session.waiting == "bot"
     fresh.work()
     assert moves(fresh)[: len(before)] == before
     assert len(moves(fresh)) > len(before)
@@ -130,10 +130,10 @@ def test_a_crashed_worker_does_not_stop_the_game() -> None:
 def test_a_late_answer_is_dropped() -> None:
     app, page = open_at("#/quick/tresor")
     act(app, "play", move="c4")
-    while app.screen and app.screen.session.waiting != "bot":
+    while at_table(app).session.waiting != "bot":
         act(
             app,
-            "continue" if app.screen.session.waiting == "acknowledgement" else "play",
+            "continue" if at_table(app).session.waiting == "acknowledgement" else "play",
             move="stop",
         )
     before = moves(page)
@@ -149,7 +149,7 @@ def test_a_store_that_refuses_is_told_and_the_game_goes_on(refusal: str) -> None
     page.store.refusal = refusal
     act(app, "play", move="c4")
     assert app.screen
-    assert len(app.screen.session.record.moves) == 2
+    assert len(at_table(app).session.record.moves) == 2
     assert any("the game goes on" in toast for toast in page.toasts)
 
 
@@ -206,7 +206,7 @@ def test_the_table_that_is_set_up_is_the_one_that_is_played() -> None:
     )  # fmt: skip
     act(app, "start")
     assert app.screen
-    record = app.screen.session.record
+    record = at_table(app).session.record
     assert [(s["name"], s["kind"], s.get("level")) for s in record.seats] == [
         ("Zoé", "human", None), ("Ana", "human", None), ("Suie", "bot", 4),
     ]  # fmt: skip
@@ -221,7 +221,7 @@ def test_a_name_that_cannot_be_is_told_in_the_players_language(name: str) -> Non
     act(app, "rename", seat="0", value=name)
     assert "Un nom a de 1 à 40 caractères" in page.toasts[-1]
     assert app.screen
-    assert app.screen.session.record.seats[0]["name"] == "Vous"
+    assert at_table(app).session.record.seats[0]["name"] == "Vous"
 
 
 @pytest.mark.parametrize("name", ["h%07x", "a%09b"])
@@ -253,15 +253,15 @@ def test_undo_and_a_quick_replay_never_leave_the_bot_thinking() -> None:
     async def scene() -> None:
         assert app.screen
         page.ask_bot = ask  # type: ignore[method-assign]
-        app.screen.session.record.play("a1", Script("=ring"))
-        app.screen.session.acknowledge()
+        at_table(app).session.record.play("a1", Script("=ring"))
+        at_table(app).session.acknowledge()
         app.show()
         act(app, "play", move="stop")
-        first = asyncio.create_task(page.tasks.pop()())  # type: ignore[arg-type]
+        first = asyncio.ensure_future(page.tasks.pop()())
         await asyncio.sleep(0)
         act(app, "undo")
         act(app, "play", move="stop")
-        second = asyncio.create_task(page.tasks.pop()())  # type: ignore[arg-type]
+        second = asyncio.ensure_future(page.tasks.pop()())
         await asyncio.sleep(0)
         answers[0].set_exception(RuntimeError("stopped"))
         await first
@@ -271,22 +271,22 @@ def test_undo_and_a_quick_replay_never_leave_the_bot_thinking() -> None:
 
     run(scene())
     assert app.screen
-    assert app.screen.session.record.moves[:3] == ["a1", "=ring", "stop"]
-    assert len(app.screen.session.record.moves) > 3
+    assert at_table(app).session.record.moves[:3] == ["a1", "=ring", "stop"]
+    assert len(at_table(app).session.record.moves) > 3
 
 
 def test_keys_belong_to_the_sheet_that_lies_open() -> None:
     app, page = open_at("#/quick/tresor")
     assert app.screen
-    app.screen.session.record.seen = 0
-    app.screen.session.record.play("a1", Script("=doll"))
-    app.screen.session.record.play("b1", Script("=dragon"))
-    app.screen.session.record.seen = 2
+    at_table(app).session.record.seen = 0
+    at_table(app).session.record.play("a1", Script("=doll"))
+    at_table(app).session.record.play("b1", Script("=dragon"))
+    at_table(app).session.record.seen = 2
     page.address += "/menu"
     app.show()
-    assert app.screen.session.waiting == "acknowledgement"
+    assert at_table(app).session.waiting == "acknowledgement"
     app.handle({"type": "key", "key": "Escape", "free": True})
-    assert app.screen.session.waiting == "acknowledgement"
+    assert at_table(app).session.waiting == "acknowledgement"
 
 
 def test_nobody_takes_the_name_of_another_at_the_table() -> None:
@@ -294,7 +294,7 @@ def test_nobody_takes_the_name_of_another_at_the_table() -> None:
     act(app, "rename", seat="0", value="Braise")
     assert "who is who" in page.toasts[-1]
     assert app.screen
-    assert app.screen.session.record.seats[0]["name"] == "You"
+    assert at_table(app).session.record.seats[0]["name"] == "You"
 
 
 def test_conceding_twice_is_refused_and_changes_nothing() -> None:
@@ -318,7 +318,7 @@ def test_what_another_tab_has_played_is_shown() -> None:
     key = next(key for key in page.store if key.startswith(SAVE))
     app.handle({"type": "storage", "key": "four-dragons:/:" + key})
     assert app.screen
-    assert app.screen.session.record.moves == moves(page)
+    assert at_table(app).session.record.moves == moves(page)
 
 
 def test_the_screen_reader_is_told_each_event_and_what_to_do_next() -> None:
@@ -358,17 +358,17 @@ def test_what_is_picked_is_let_go_by_picking_it_again_by_escape_and_by_a_move() 
     app, _ = open_at("#/quick/tresor")
     assert app.screen
     act(app, "pick", pick="c4")
-    assert app.screen.picked == "c4"
+    assert at_table(app).picked == "c4"
     act(app, "hints")
-    assert app.screen.picked == "c4"
+    assert at_table(app).picked == "c4"
     act(app, "pick", pick="c4")
-    assert app.screen.picked == ""
+    assert at_table(app).picked == ""
     act(app, "pick", pick="d4")
     assert app.handle({"type": "key", "key": "Escape", "free": True})
-    assert app.screen.picked == ""
+    assert at_table(app).picked == ""
     act(app, "pick", pick="d4")
     act(app, "play", move="d4")
-    assert app.screen.picked == ""
+    assert at_table(app).picked == ""
 
 
 def test_an_embedded_table_goes_on_with_the_last_game() -> None:
@@ -408,7 +408,7 @@ def test_between_two_people_with_hands_a_curtain_falls_and_is_lifted(monkeypatch
     assert "I am Ana" in page.html
     act(app, "lift")
     act(app, "play", move="stop")
-    if app.screen and app.screen.session.waiting == "acknowledgement":
+    if at_table(app).session.waiting == "acknowledgement":
         act(app, "continue")
     assert "Pass the screen to Ben" in page.html
 
@@ -421,7 +421,7 @@ def test_what_the_prompt_tells_is_not_told_besides(game: str) -> None:
     table, endings = VIEWS[game], 0
     for _ in range(400):
         page.work()
-        session = app.screen.session if app.screen else None
+        session = at_table(app).session
         assert session
         if session.waiting == "over" or endings == 3:
             break
@@ -432,7 +432,7 @@ def test_what_the_prompt_tells_is_not_told_besides(game: str) -> None:
             retold = [event for event in scene.last if event["type"] in table.retold]
             assert retold
             for event in retold:
-                text = table.say(event, scene, app.t, current=True)
+                text = table.say(event, scene, app.t, True)
                 assert text
                 assert sentence(scene, event.get("seat"), text) not in said.removesuffix(
                     table.spoken_prompt(scene, app.t)

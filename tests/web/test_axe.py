@@ -14,14 +14,11 @@ from playwright.sync_api import Page
 from dragons.ai.bot import Bot
 from dragons.record import Record
 from tests.kit.hands import Open, again, go, visit
+from tests.kit.seats import ANA, BRAISE, LEO
 
-SEATS = [
-    {"name": "Ana", "kind": "human"},
-    {"name": "Léo", "kind": "human"},
-    {"name": "Braise", "kind": "bot", "level": 2},
-]
+SEATS = [ANA, LEO, BRAISE]
 TWO = SEATS[:2]
-MOVES = {
+MOVES: dict[str, tuple[list[dict[str, Any]], list[str]]] = {
     "begun": (SEATS, []),
     "turned": (SEATS, ["c4", "=ring", "a1", "=ball", "b2", "=ball"]),
     "bust": (TWO, ["c4", "=chest", "a1", "=dragon"]),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
@@ -93,7 +95,8 @@ def test_by_keyboard_alone(new_page: Open, site: str) -> None:
 def test_escape_and_a_second_touch_let_go(new_page: Open, site: str) -> None:
     page = sit_down(new_page(), site, "h:Ana,b1:Bo")
     card = page.locator(".held").first
-    for letting_go in (lambda: page.keyboard.press("Escape"), card.click):
+    ways: tuple[Callable[[], None], ...] = (lambda: page.keyboard.press("Escape"), card.click)
+    for letting_go in ways:
         card.click()
         page.locator("#confirm").wait_for()
         assert page.locator(".zone.open").count() == 5

@@ -101,7 +101,7 @@ def hint(state: Scene) -> str:
 
 
 def told(state: Scene, t: Translator = EN) -> list[str]:
-    return [text for event in state.last if (text := VIEW.say(event, state, t, current=True))]
+    return [text for event in state.last if (text := VIEW.say(event, state, t, True))]
 
 
 # ---- every screen -------------------------------------------------------------------------------
@@ -379,6 +379,7 @@ def test_hints_leave_out_what_the_viewer_cannot_know() -> None:
 @pytest.mark.parametrize("wins", ["Ana", "Braise"])
 def test_the_forecast_is_the_count_when_everything_is_known(wins: str) -> None:
     state = ended("count", wins=wins)
+    assert state.observation["count"]
     for found in state.observation["count"]:
         before = replace(state, observation={**state.observation, "zones": [
             {**zone, "token": found["from"]} if zone["zone"] == found["zone"] else zone

@@ -9,9 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 from dragons.record import Record
-from tests.kit.app import moves
 from tests.kit.drakon_hands import view
-from tests.kit.hands import DESKTOP, PHONE, Open, go, keep, touch, until, visit
+from tests.kit.hands import DESKTOP, PHONE, Open, go, keep, moves_of, touch, until, visit
 from tests.kit.records import record_after
 from tests.kit.seats import ANA
 
@@ -96,7 +95,7 @@ def test_a_tile_is_dragged_onto_the_map(new_page: Open, site: str, way: str) -> 
     next(again)
     next(again, None)
     assert page.locator(f'#confirm[data-move="{wanted}"]').count() == 1, "let go where it lies it stays"
-    assert moves(page, "1") == record.moves
+    assert moves_of(page, "1") == record.moves
 
 
 def test_another_finger_moves_the_map_meanwhile(new_page: Open, site: str) -> None:

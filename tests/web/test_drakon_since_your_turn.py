@@ -16,7 +16,7 @@ from dragons_web.model.saves import SaveStore
 from dragons_web.model.scene import Scene
 from dragons_web.model.session import Session
 from dragons_web.parts.i18n import Translator
-from tests.kit.app import act, open_at
+from tests.kit.app import act, at_table, open_at
 from tests.kit.drakon_scenes import after, cell, prompt
 from tests.kit.html_tree import one
 from tests.kit.paper_page import DictStore
@@ -122,7 +122,7 @@ def test_it_is_said_and_goes_when_it_is_ones_own_turn() -> None:
     app, page = open_at("#/new/drakon?seats=h:Ana,b1:Braise")
     act(app, "start")
     assert app.screen
-    session = app.screen.session  # type: ignore[union-attr]
+    session = at_table(app).session
     act(app, "play", move=next(text for text in session.record.state().observation(0)["legal"] if "place" in text))
     assert session.waiting == "bot"
     act(app, "pick", pick="look 0,0")
@@ -130,12 +130,12 @@ def test_it_is_said_and_goes_when_it_is_ones_own_turn() -> None:
     assert page.said[-1].startswith("Dragon. On entering")
     page.work()
     assert session.waiting == "human"
-    assert app.screen.picked == ""  # type: ignore[union-attr]
+    assert at_table(app).picked == ""
 
 
 @pytest.mark.parametrize("game", ["deluge", "ludicitude", "tresor", "drakon"])
 def test_on_a_bots_turn_nothing_else_is_touched(game: str) -> None:
-    rng = Random(2)
+    rng, looked = Random(2), 0
     table_ = Session("7", Record.new(game, [ANA, BRAISE], rng=rng, table={}), SaveStore(DictStore()), rng)
     for _ in range(60):
         if table_.waiting == "over":
@@ -147,7 +147,9 @@ def test_on_a_bots_turn_nothing_else_is_touched(game: str) -> None:
             picks = str(VIEWS[game].board(table_.scene(), EN)) + VIEWS[game].actions(table_.scene(), EN)
             assert all(words.startswith("look ") for words in _picks(picks))
             assert 'data-act="play"' not in picks
+            looked += 1
         table_.play(str(rng.choice(table_.record.state().legal_actions())))
+    assert looked > 2
 
 
 def _picks(html: str) -> list[str]:

@@ -22,6 +22,7 @@ RISEN = """{
     return animate.apply(this, all);
   };
 }"""
+MOVES = "JSON.parse(Object.entries(localStorage).find(([key]) => key.includes(':save:'))[1]).moves.length"
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 A_PHONE: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
@@ -61,12 +62,13 @@ def test_a_defeat_and_a_fire_in_ludicitude_are_felt(new_page: Open, site: str) -
         settle(page)
         if [50, 40, 110] in felt(page):
             break
-        legal = Record.from_json(json.dumps(records(page)[0])).state().legal_actions()
+        [record] = records(page)
+        legal, done = Record.from_json(json.dumps(record)).state().legal_actions(), len(record["moves"])
         move = next((str(one) for one in legal if str(one).startswith("fight")), str(legal[0]))
         if not page.locator(f'[data-move="{move}"]').count():
             page.locator(pick(move)).dispatch_event("click")
         page.locator(f'[data-move="{move}"]').dispatch_event("click")
-        page.wait_for_timeout(60)
+        page.wait_for_function(f"{MOVES} > {done}")
     assert felt(page)[-1] == [50, 40, 110]
     assert [40] in felt(page)
 

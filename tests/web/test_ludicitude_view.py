@@ -457,19 +457,22 @@ def test_what_an_event_says(moves: str, current: list[str], older: list[str]) ->
     state = scene(moves)
 
     def told(now: bool) -> list[str]:
-        return [text for event in state.last if (text := VIEW.say(event, state, EN, current=now))]
+        return [text for event in state.last if (text := VIEW.say(event, state, EN, now))]
 
     assert told(True) == current
     assert told(False) == older
 
 
 def test_you_are_told_what_you_do() -> None:
+    told = 0
     for options in ({"keep": True}, {"final_round": True}):
         for state in random_scenes(3, ANA, BRAISE, **options):
             for event in state.last:
-                text = VIEW.say(event, state, EN, current=True)
+                text = VIEW.say(event, state, EN, True)
                 if text and "seat" in event:
                     assert text.startswith("You ") == (event["seat"] == 0)
+                    told += 1
+    assert told > 50
 
 
 def test_a_white_die_challenges_who_plays_alone() -> None:

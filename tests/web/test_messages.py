@@ -12,7 +12,7 @@ from tools.messages import extracted, french
 
 
 def texts(message: Message) -> list[str]:
-    return [message.string] if isinstance(message.string, str) else list(message.string)
+    return [message.string] if isinstance(message.string, str) else list(message.string or ())
 
 
 def ids(message: Message) -> tuple[str, ...]:

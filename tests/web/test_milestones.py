@@ -115,9 +115,14 @@ def test_together_it_says_nothing() -> None:
 
 
 def test_the_other_games_are_read_once_and_not_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    read: list[int] = []
+    read: list[SaveStore] = []
     games = SaveStore.games
-    monkeypatch.setattr(SaveStore, "games", lambda self: read.append(1) or games(self))
+
+    def counted(self: SaveStore) -> list[SavedGame]:
+        read.append(self)
+        return games(self)
+
+    monkeypatch.setattr(SaveStore, "games", counted)
     record = random_record("tresor", ANA, BRAISE, moves=3)
     app, _ = open_at("#/play/7", DictStore({SAVE + "7": record.to_json()}))
     app.show()

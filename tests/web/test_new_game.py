@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from dragons import GAMES
-from dragons.game import TERMINAL, Game, IllegalAction, OptionValue, State
+from dragons.game import TERMINAL, Game, IllegalAction, Option, OptionValue, State
 from dragons_web.games import VIEWS
 from dragons_web.model.scene import Scene
 from dragons_web.parts.game_view import Card, GameView
 from dragons_web.parts.html import Markup, el, join
 from dragons_web.parts.i18n import Translator
-from tests.kit.app import act, open_at
+from tests.kit.app import act, at_table, open_at
 
 # ---- the rules module
 
@@ -28,7 +28,7 @@ class Nim(Game):
     rules_version = 1
     min_players = 2
     max_players = 2
-    options: Mapping[str, Any] = {}
+    options: ClassVar[Mapping[str, Option]] = {}
 
     def _initial_state(self, players: int, options: Mapping[str, OptionValue]) -> NimState:
         return NimState(self, players, options)
@@ -127,9 +127,9 @@ def test_the_new_game_has_its_rules_and_its_set_up() -> None:
 
 def test_the_new_game_is_played_to_its_end_against_a_bot_that_knows_only_what_is_legal() -> None:
     app, page = open_at("#/quick/nim")
-    while app.screen and app.screen.session.waiting != "over":
+    while at_table(app).session.waiting != "over":
         page.work()
-        if app.screen.session.waiting == "human":
+        if at_table(app).session.waiting == "human":
             act(app, "play", move="1")
     assert "Nim is over" in page.html
     assert any("Takes" in said for said in page.said)

@@ -11,8 +11,7 @@ from playwright.sync_api import Page
 
 from dragons.drakon import TILES
 from dragons.record import Record
-from tests.kit.app import moves
-from tests.kit.hands import PHONE, Open, again, go, keep, touch, until, visit
+from tests.kit.hands import PHONE, Open, again, go, keep, moves_of, touch, until, visit
 from tests.kit.records import record_after
 from tests.kit.seats import ANA, LEO
 
@@ -174,7 +173,7 @@ def test_nothing_is_lost_in_the_middle_of_a_move(
             assert mishap is turned or not page.locator(".dragging").count()
             moment.ends(page)
             assert page.locator(".dragging, .dragged, .over").count() == 0
-            assert moves(page, str(n)) == moment.record.moves
+            assert moves_of(page, str(n)) == moment.record.moves
             shown = page.locator(moment.shows).count()
             assert shown or mishap in (discarded, gone_back) or not moment.stays
             if not shown:
@@ -182,7 +181,7 @@ def test_nothing_is_lost_in_the_middle_of_a_move(
                 page.locator(moment.shows).wait_for()
             if moment.move:
                 page.locator(moment.gold).tap()
-                assert moves(page, str(n))[len(moment.record.moves)] == moment.move
+                assert moves_of(page, str(n))[len(moment.record.moves)] == moment.move
             go(page, "#/")
 
 
@@ -195,7 +194,7 @@ def test_a_bot_that_was_thinking_goes_on(new_page: Open, site: str, subtests: py
             go(page, f"#/play/{n}")
             until(page, "bot")
             mishap(page)
-            assert moves(page, str(n)) == record.moves
+            assert moves_of(page, str(n)) == record.moves
             until(page, "human", "acknowledgement")
-            assert moves(page, str(n))[: len(record.moves)] == record.moves
+            assert moves_of(page, str(n))[: len(record.moves)] == record.moves
             go(page, "#/")

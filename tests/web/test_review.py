@@ -125,7 +125,7 @@ def test_nothing_goes_on_once_the_replay_is_left() -> None:
 
         page.ask_bot = ask  # type: ignore[method-assign]
         act(app, "review")
-        task = asyncio.create_task(page.tasks.pop()())  # type: ignore[arg-type]
+        task = asyncio.ensure_future(page.tasks.pop()())
         await asyncio.sleep(0)
         page.address = "#/"
         app.show()

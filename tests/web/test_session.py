@@ -2,6 +2,7 @@
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from tests.kit.paper_page import DictStore
 from tests.kit.seats import ANA, BRAISE, LEO
 
 
-def session(moves: list[str], seats: list[dict[str, object]] | None = None, **table: object) -> Session:
+def session(moves: list[str], seats: list[dict[str, Any]] | None = None, **table: object) -> Session:
     record = Record.new("tresor", seats or [ANA, BRAISE], rng=random.Random(1), table=table)
     written = {**json.loads(record.to_json()), "moves": moves, "seen": 0}
     store = DictStore()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -16,6 +17,7 @@ from dragons_web.games.tresor.help import EXAMPLES
 from dragons_web.model.scene import Scene, Seat
 from dragons_web.parts import story
 from dragons_web.parts.score_chart import APART, score_chart
+from dragons_web.views.screen import screen
 from tests.kit.html_tree import Node, parsed
 from tests.kit.scenes import EN, random_scenes, scene
 from tests.kit.seats import ANA, BRAISE, LEO, ZOE
@@ -58,7 +60,7 @@ def test_cells_are_written_as_the_rules_write_them(grid: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_the_page_never_holds_the_face_of_a_tile_that_lies_face_down(seed: int) -> None:
     for state in random_scenes(seed, ANA, BRAISE):
-        shown = dict(selectors.open_tiles(state))
+        shown = {tile[0]: tile[1] for tile in selectors.open_tiles(state)}
         for one in board(state).all(role="gridcell"):
             kind = shown.get(one["id"].removeprefix("cell-"))
             drawn = [use["href"].removeprefix("#f-") for use in one.all("use") if "#f-" in use["href"]]
@@ -215,20 +217,25 @@ def test_what_an_event_says(moves: str, current: list[str], older: list[str]) ->
     state = scene(moves, ANA, LEO)
 
     def told(now: bool) -> list[str]:
-        return [text for event in state.last if (text := VIEW.say(event, state, EN, current=now))]
+        return [text for event in state.last if (text := VIEW.say(event, state, EN, now))]
 
     assert told(True) == current
     assert told(False) == older
 
 
 def test_motions_are_plain_json_about_elements_that_are_there() -> None:
+    done: Counter[str] = Counter()
     for seed in range(2):
         for state in random_scenes(seed, ANA, BRAISE)[1:]:
-            motions = VIEW.motions(state)
+            motions = VIEW.motions(replace(state, fresh=1))
             assert json.loads(json.dumps(motions)) == motions
-            assert all(
-                motion["do"] in {"fly", "travel", "shake", "embers", "feast", "sound", "buzz"} for motion in motions
-            )
+            done.update(motion["do"] for motion in motions)
+            ids = {node["id"] for node in parsed(screen(state, EN)).all() if node.get("id")}
+            for motion in motions:
+                keys = ("id",) if state.waiting == "over" else ("id", "from", "to")  # the result has no cave
+                named = [motion[key] for key in keys if key in motion]
+                assert {id_ for one in named for id_ in ([one] if isinstance(one, str) else one)} <= ids
+    assert set(done) == {"fly", "travel", "shake", "embers", "feast", "sound", "buzz"}
 
 
 def test_taken_tiles_fly_to_their_owner() -> None:

@@ -72,7 +72,7 @@ class Library(importlib.abc.MetaPathFinder):
 
 def _fetch(url: str) -> bytes:
     """A file, now: an import cannot wait, and neither can a page's own request for bytes without this charset."""
-    from js import XMLHttpRequest
+    from js import XMLHttpRequest  # pyright: ignore[reportMissingImports]
 
     request = XMLHttpRequest.new()
     request.open("GET", url, False)

@@ -7,9 +7,9 @@ these types (see `games/<game>/scene.py`), `Scene` that of any game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar, cast
 
 from dragons.ai.policy import Advice
 
@@ -81,7 +81,7 @@ class GameScene(Generic[ObservationT, EventT]):
     @property
     def turn(self) -> int:
         """The number of the turn in progress, from 1."""
-        events: Iterator[Any] = (event for play in reversed(self.plays) for event in reversed(play.events))
+        events = (cast("Any", event) for play in reversed(self.plays) for event in reversed(play.events))
         return next((event["turn"] for event in events if event["type"] == "turn"), 1)
 
     @property

@@ -11,7 +11,9 @@ from dragons_web.model.saves import Store
 class Page(Protocol):
     """What the program asks of the page."""
 
-    store: Store
+    @property
+    def store(self) -> Store: ...
+
     languages: list[str]
     build: dict[str, Any]
     agent: str

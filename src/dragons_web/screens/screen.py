@@ -137,7 +137,7 @@ class GameScreen(ABC):
         """The game as it is now."""
 
     @abstractmethod
-    def draw(self, sheet: str | None) -> Drawing:
+    def draw(self, sheet: str | None, /) -> Drawing:
         """The screen as it is now. Changes nothing."""
 
     @abstractmethod

@@ -73,7 +73,8 @@ def bar(told: Advice, best: Advice) -> float:
 def first_advice(scene: Scene, t: Translator) -> str:
     """The best action as text."""
     game = VIEWS[scene.game]
-    told = (scene.advice or ())[0]
+    assert scene.advice
+    told = scene.advice[0]
     deed = game.describe_action(told.action, scene, t)
     words = t("{deed}: {worth}", deed=deed, worth=plain(game.value(told, t)))
     return sentences([words, game.reason(told, scene, t)])

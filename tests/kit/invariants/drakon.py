@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dragons.drakon import BAG, KINDS, MAX_TURNS, TILES, WINNING_COINS
+from dragons.drakon import BAG, KINDS, MAX_TURNS, WINNING_COINS
 from dragons.drakon.material import NEIGHBOURS
 from dragons.game import State
+from tests.kit.drakon_games import kind_of
 
 FACING = {"N": "S", "E": "W", "S": "N", "W": "E"}
 
@@ -48,9 +49,7 @@ def no_tile_is_lost(state: State) -> None:
     for seat in (None, mover):
         view = state.observation(seat)
         laid = [cell["tile"] for cell in view["cells"][1:]] + view["destroyed"]
-        found = [TILES[tile].kind.text for tile in laid] + [
-            k for k, count in view["unseen"].items() for _ in range(count)
-        ]
+        found = [kind_of(tile) for tile in laid] + [k for k, count in view["unseen"].items() for _ in range(count)]
         for hand in view["hands"]:
             assert len(hand["known"]) <= hand["size"]
             assert set(hand["known"]) <= set(KINDS)

@@ -102,5 +102,5 @@ def _coin(event: Event) -> list[Motion]:
     giver, taker = event["from"], event["to"]
     seat = taker if isinstance(taker, int) else giver
     places = {"bank": f"hero-{seat}", "dragon": "cell-0,0"}
-    ends = [places.get(end) or f"seat-{end}" for end in (giver, taker)]
+    ends = [places.get(str(end), f"seat-{end}") for end in (giver, taker)]
     return [{"do": "toss", "piece": "ducat", "from": ends[0], "to": ends[1]}]
