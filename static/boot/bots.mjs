@@ -3,18 +3,31 @@
 
 import { loadPyodide } from "./pyodide.mjs";
 
-let worker;
-const awake = loadPyodide().then((python) => {
-  worker = python.pyimport("dragons.ai.worker");
-  postMessage({ ready: true });
-});
-awake.catch((error) => postMessage({ error: String(error) }));
+/**
+ * @typedef {{ id: number, ask: string, request: string }} Question
+ * @typedef {{ id?: number, ready?: true, answer?: string, error?: string }} Reply without an id it is about the worker
+ */
 
-addEventListener("message", async ({ data: { id, ask, request } }) => {
-  await awake.catch(() => close());
+/** @type {Record<string, (request: string) => string>} */
+let worker;
+const started = loadPyodide().then((python) => {
+  worker = python.pyimport("dragons.ai.worker");
+  reply({ ready: true });
+});
+started.catch((error) => reply({ error: String(error) }));
+
+addEventListener("message", async ({ data }) => {
+  /** @type {Question} */
+  const { id, ask, request } = data;
+  await started.catch(() => close());
   try {
-    postMessage({ id, answer: worker[ask](request) });
+    reply({ id, answer: worker[ask](request) });
   } catch (error) {
-    postMessage({ id, error: String(error) });
+    reply({ id, error: String(error) });
   }
 });
+
+/** @param {Reply} message */
+function reply(message) {
+  postMessage(message);
+}

@@ -3,7 +3,6 @@
 // A new build waits until it is asked for (`dragons:apply-update`); then every tab reloads, so that no page ever has parts
 // of two builds. A reload loses nothing: every action is kept before the next can be made.
 
-const tell = (name) => document.dispatchEvent(new CustomEvent(`dragons:${name}`));
 const { serviceWorker } = navigator;
 
 async function register() {
@@ -14,21 +13,33 @@ async function register() {
     if (controlled) location.reload(); // a new build; the very first worker changes nothing
     controlled = true;
   });
-  watch(registration, returning);
-  if (!returning) serviceWorker.ready.then(() => tell("offline-ready"));
+  offerUpdates(registration, returning);
+  if (!returning) serviceWorker.ready.then(() => announce("offline-ready"));
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") registration.update().catch(() => {}); // no network: next time
   });
 }
 
-function watch(registration, returning) {
-  const offer = () => registration.waiting && serviceWorker.controller && tell("update");
+/**
+ * @param {ServiceWorkerRegistration} registration
+ * @param {boolean} returning whether this is not the first visit
+ */
+function offerUpdates(registration, returning) {
+  const offer = () => {
+    if (registration.waiting && serviceWorker.controller) announce("update");
+  };
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
   document.addEventListener("dragons:apply-update", () => registration.waiting?.postMessage({ type: "SKIP_WAITING" }));
   if (returning) offer();
 }
 
+/** @param {"update" | "offline-ready"} what */
+function announce(what) {
+  document.dispatchEvent(new CustomEvent(`dragons:${what}`));
+}
+
 document.addEventListener("dragons:ready", () => {
   const idle = window.requestIdleCallback ?? setTimeout;
-  if (serviceWorker) idle(() => register().catch((refusal) => console.info("Offline play is not to be had:", refusal.message)));
+  if (serviceWorker)
+    idle(() => register().catch(({ message }) => console.info("Offline play is not to be had:", message)));
 });

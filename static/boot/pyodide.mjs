@@ -1,118 +1,133 @@
-// PyScript's interpreter (see pyscript.toml), and the bots' worker's: Pyodide, woken from the memory snapshot, or else
-// started the ordinary way. The page loads this module first of all, so that the engine compiles and the snapshot unpacks
-// while the rest is still being fetched.
+// PyScript's interpreter (see pyscript.toml), and the bots' worker's: Pyodide, started from the memory snapshot, or else
+// from the wheel. The page loads this module first of all, so that the engine compiles and the snapshot unpacks while the
+// rest is still being fetched.
 
-import { loadPyodide as load, version } from "../../{vendor}/pyodide/pyodide.mjs";
-import { counter, fail, tell } from "./progress.mjs";
+import { LOCK, loadPyodide as load, PYODIDE_URL, SNAPSHOT_PAGE, STORAGE_PREFIX, version, WHEEL_URL } from "./build.mjs";
+import { countBytes, reportFailure, reportProgress } from "./progress.mjs";
+
+/** @import { PyodideAPI, PyodideConfig } from "pyodide" */
+/** @typedef {{ stdout?: (text: string) => void, stderr?: (text: string) => void }} Streams */
 
 export { version };
 
 const idle = globalThis.requestIdleCallback ?? setTimeout;
+/** @param {string} path */
 const address = (path) => new URL(path, import.meta.url).href;
-const RUNTIME = address("../../{vendor}/pyodide/");
-const ENGINE = RUNTIME + "pyodide.asm.wasm";
-const LIBRARY = RUNTIME + "python_stdlib.zip";
+const ENGINE = `${PYODIDE_URL}pyodide.asm.wasm`;
+const LIBRARY = `${PYODIDE_URL}python_stdlib.zip`;
 const SNAPSHOT = address("../snapshot.bin");
-const WHEEL = address("../{wheel}");
-const LOCK = {lock};
 const EMPTY_ZIP = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
-
-const PAGE = 0x1000;
-const MEMORIES = `four-dragons:${address("../../")}:memories`;
+const CACHE = `${STORAGE_PREFIX}${address("../../")}:memories`;
 
 const engine = compileEngine();
+/** @type {Streams} */
 const output = {};
-const awake = start(readSnapshot());
-engine.catch(fail);
-awake.catch(fail);
+const started = start(readSnapshot());
+engine.catch(reportFailure);
+started.catch(reportFailure);
 
-/** For PyScript, which asks late: by then Python is awake, or nearly. */
+/**
+ * For PyScript, which asks late: by then Python has started, or nearly.
+ * @param {Streams} streams
+ */
 export async function loadPyodide(streams = {}) {
   Object.assign(output, streams);
-  return awake;
+  return started;
 }
 
-async function start(file) {
+/** @param {Promise<ArrayBuffer>} snapshot */
+async function start(snapshot) {
+  /** @type {PyodideConfig} */
   const options = {
-    indexURL: RUNTIME,
-    packageBaseUrl: RUNTIME,
+    indexURL: PYODIDE_URL,
+    packageBaseUrl: PYODIDE_URL,
     lockFileContents: LOCK,
     stdout: (text) => (output.stdout ?? console.log)(text),
     stderr: (text) => (output.stderr ?? console.warn)(text),
   };
-  const takeBack = lendEngine();
+  const restore = reuseCompiledEngine();
   try {
-    return await wake(options, file);
+    return await startFromSnapshot(options, snapshot);
   } catch (error) {
-    console.info("No memory snapshot, so an ordinary start:", error.message);
-    (await memories())?.delete(SNAPSHOT);
-    return await install(options);
+    console.info("No memory snapshot, so an ordinary start:", error instanceof Error ? error.message : error);
+    (await openCache())?.delete(SNAPSHOT);
+    return await startFromWheel(options);
   } finally {
-    takeBack();
-    for (const stage of ["engine", "library", "memory"]) tell(stage, Infinity);
+    restore();
+    for (const stage of ["engine", "library", "memory"]) reportProgress(stage, Infinity);
   }
 }
 
-/** All of the program is in the snapshot: no library, nothing to import. */
-async function wake(options, file) {
-  const memory = spreadOut(file);
+/**
+ * All of the program is in the snapshot: no library, nothing to import.
+ * @param {PyodideConfig} options
+ * @param {Promise<ArrayBuffer>} snapshot
+ */
+async function startFromSnapshot(options, snapshot) {
+  const memory = snapshot.then(unpackSnapshot);
   memory.catch(() => {}); // Pyodide looks at it late, and throws it then
   const python = await load({ ...options, stdLibURL: EMPTY_ZIP, _loadSnapshot: memory });
   python.runPython(`import snapshot_runtime; snapshot_runtime.wake("${LIBRARY}"); del snapshot_runtime`);
-  letLibrarySleep(python);
-  globalThis.document?.addEventListener("dragons:ready", () => idle(() => keepSnapshot(file)), { once: true });
+  skipPyScriptSetup(python);
+  globalThis.document?.addEventListener("dragons:ready", () => idle(() => cacheSnapshot(snapshot)), { once: true });
+  return python;
+}
+
+/** @param {PyodideConfig} options */
+async function startFromWheel(options) {
+  const python = await load({ ...options, packages: ["micropip"] });
+  await python.pyimport("micropip").install(WHEEL_URL);
   return python;
 }
 
 /**
- * PyScript begins by writing its library into files and importing it. Here it lies compiled in the snapshot, and wakes when
- * it is imported: so that beginning is left out.
+ * PyScript begins by writing its library into files and importing it. Here it lies compiled in the snapshot, and is
+ * loaded when something imports it: so that beginning is left out.
+ * @param {PyodideAPI} python
  */
-function letLibrarySleep(python) {
+function skipPyScriptSetup(python) {
   const run = python.runPythonAsync;
   python.runPythonAsync = async (code, ...rest) => {
     python.runPythonAsync = run;
-    if (!/^import os as _os\n[^]*\nimport pyscript as _pyscript\n[^]*$/.test(code)) return run(code, ...rest);
+    if (!/^import os as _os\n[\s\S]*\nimport pyscript as _pyscript\n[\s\S]*$/.test(code)) return run(code, ...rest);
   };
 }
 
-async function install(options) {
-  const python = await load({ ...options, packages: ["micropip"] });
-  await python.pyimport("micropip").install(WHEEL);
-  return python;
-}
-
-/** The memory as it was: its pages of zeros are not in the file. tools/snapshot/__init__.py has the form. */
-async function spreadOut(file) {
-  const content = await file;
+/**
+ * The memory as it was: its pages of zeros are not in the file. tools/snapshot/__init__.py has the format.
+ * @param {ArrayBuffer} content
+ */
+function unpackSnapshot(content) {
   const [size, count] = new Uint32Array(content, 0, 2);
   const memory = new Uint8Array(size);
   const numbers = new Uint32Array(content, 8, count);
   const pages = new Uint8Array(content, 8 + numbers.byteLength);
-  numbers.forEach((number, index) => memory.set(pages.subarray(index * PAGE, (index + 1) * PAGE), number * PAGE));
+  for (const [index, number] of numbers.entries())
+    memory.set(pages.subarray(index * SNAPSHOT_PAGE, (index + 1) * SNAPSHOT_PAGE), number * SNAPSHOT_PAGE);
   return memory;
 }
 
-/** Unpacking takes longer than reading: so an unpacked copy is kept for the next time. */
+/** Unzipping takes longer than reading: so an unzipped copy is kept for the next time. */
 async function readSnapshot() {
-  const kept = await (await memories())?.match(SNAPSHOT);
-  if (kept) return kept.arrayBuffer();
-  const response = await fetched(SNAPSHOT);
-  const packed = response.body.pipeThrough(counter("memory"));
-  return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  const cached = await (await openCache())?.match(SNAPSHOT);
+  if (cached) return cached.arrayBuffer();
+  const response = await fetchOk(SNAPSHOT);
+  const zipped = response.body.pipeThrough(countBytes("memory"));
+  return new Response(zipped.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
-async function keepSnapshot(file) {
-  const store = await memories();
-  if (!store || (await store.match(SNAPSHOT))) return;
-  for (const old of await store.keys()) await store.delete(old);
-  await store.put(SNAPSHOT, new Response(await file)).catch(() => {}); // no room: it is unpacked again next time
+/** @param {Promise<ArrayBuffer>} snapshot */
+async function cacheSnapshot(snapshot) {
+  const cache = await openCache();
+  if (!cache || (await cache.match(SNAPSHOT))) return;
+  for (const old of await cache.keys()) await cache.delete(old);
+  await cache.put(SNAPSHOT, new Response(await snapshot)).catch(() => {}); // no room: it is unzipped again next time
 }
 
-/** Where unpacked copies are kept: nowhere, if storage is refused. */
-async function memories() {
+/** Where the unzipped copy is kept: nowhere, if storage is refused. */
+async function openCache() {
   try {
-    return await caches.open(MEMORIES);
+    return await caches.open(CACHE);
   } catch {
     return null;
   }
@@ -123,15 +138,15 @@ async function memories() {
  * compiled code only of responses left alone.
  */
 async function compileEngine() {
-  const response = await fetched(ENGINE);
+  const response = await fetchOk(ENGINE);
   if (!globalThis.document || globalThis.navigator?.serviceWorker?.controller)
     return WebAssembly.compileStreaming(response);
   const { headers } = response;
-  return WebAssembly.compileStreaming(new Response(response.body.pipeThrough(counter("engine")), { headers }));
+  return WebAssembly.compileStreaming(new Response(response.body.pipeThrough(countBytes("engine")), { headers }));
 }
 
-/** Pyodide fetches and compiles the engine itself: meanwhile it gets the one that is under way. */
-function lendEngine() {
+/** Pyodide would fetch and compile the engine itself: until it is restored it gets the one that is under way. */
+function reuseCompiledEngine() {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (resource, init) =>
@@ -146,8 +161,12 @@ function lendEngine() {
   };
 }
 
-async function fetched(url) {
+/**
+ * A response with content; a TypeError, as of a network that fails, if there is none.
+ * @param {string} url
+ */
+async function fetchOk(url) {
   const response = await fetch(url);
   if (!response.ok) throw new TypeError(`${url}: status ${response.status}`);
-  return response;
+  return /** @type {Response & { body: ReadableStream<Uint8Array<ArrayBuffer>> }} */ (response);
 }

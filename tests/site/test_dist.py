@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tests.kit.hands import CONFIG
 from tools.build import zip as packing
+from tools.build.modules import named, with_imports
 
 DIST: Path = CONFIG["DIST"]
 FOREIGN = ("pypi." + "org", "pythonhosted." + "org", "registry." + "npmjs", "/work" + "/", "/ro" + "ot/")
@@ -47,3 +48,17 @@ def test_no_registry_and_no_path_of_a_machine_is_committed() -> None:
         ["git", "grep", "--untracked", "-lIF", *(f"-e{word}" for word in FOREIGN)], capture_output=True, text=True
     )
     assert found.stdout.split() == []
+
+
+def test_the_page_asks_at_once_for_every_module_it_will_import() -> None:
+    page = (DIST / "index.html").read_text("utf-8")
+    asked = set(re.findall(r'<link rel="modulepreload" href="([^"]+)"', page))
+    needed = with_imports((DIST / address).resolve() for address in named(page))
+    assert {path.relative_to(DIST.resolve()).as_posix() for path in needed} <= asked
+
+
+def test_scripts_that_are_shipped_have_no_types_and_no_comments() -> None:
+    [app] = DIST.glob("app-*")
+    assert not [*app.rglob("*.ts"), *app.rglob("*.mts")]
+    for path in [*app.rglob("*.mjs"), *app.rglob("*.js")]:
+        assert "/**" not in path.read_text("utf-8"), path

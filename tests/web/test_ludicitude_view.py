@@ -17,8 +17,9 @@ from dragons_web.games.ludicitude import VIEW, history, selectors
 from dragons_web.games.ludicitude.help import EXAMPLES
 from dragons_web.model.scene import Scene
 from dragons_web.model.session import Session
+from dragons_web.model.settings import LANGUAGES
 from dragons_web.parts import story
-from dragons_web.parts.i18n import LANGUAGES, Translator
+from dragons_web.parts.i18n import Translator
 from dragons_web.views.result import result
 from dragons_web.views.table import announcements, table
 from tests.kit import scenes

@@ -7,9 +7,9 @@ import pytest
 from dragons import GAMES
 from dragons.record import MAX_NAME
 from dragons_web.games import VIEWS
-from dragons_web.model.settings import CHOICES, Settings
+from dragons_web.model.settings import CHOICES, LANGUAGES, Settings
 from dragons_web.model.table_setup import TableSetup
-from dragons_web.parts.i18n import LANGUAGES, Translator
+from dragons_web.parts.i18n import Translator
 from dragons_web.views.about import about
 from dragons_web.views.credits import icon_authors
 from dragons_web.views.pages import missing, problem, rules_page

@@ -18,6 +18,7 @@ from typing import Any
 
 from dragons_web.games import VIEWS
 from tools import messages
+from tools.build import constants, modules
 from tools.build.files import copy, files, fill, seal
 from tools.build.licences import licences
 from tools.build.page import pages
@@ -26,6 +27,8 @@ from tools.build.wheel import wheel
 from tools.snapshot import snapshot
 
 DIST = Path("dist")
+ENTRIES = ("boot/pyodide.mjs", "boot/bots.mjs", "boot/offline.mjs", "page/page.mjs")
+"""Our modules that index.html, PyScript or a worker's address name; what these import is bundled into them."""
 
 
 def main() -> None:
@@ -46,7 +49,7 @@ def main() -> None:
 
 def _app(out: Path, vendored: Path) -> Path:
     for path in files(Path("static")):
-        if path.name != "symbols.svg" and path.suffix != ".css":
+        if path.name != "symbols.svg" and path.suffix not in (".css", ".mts", ".ts"):
             copy(path, out / path.relative_to("static"))
     (out / "style").mkdir()
     subprocess.run(["node", "tools/build/style.mjs", str(out / "style/all.css"), *_sheets()], check=True)
@@ -56,7 +59,9 @@ def _app(out: Path, vendored: Path) -> Path:
     packed = wheel(out)
     print(snapshot(vendored / "pyodide", packed, out / "snapshot.bin"))
     lock = (vendored / "pyodide/pyodide-lock.json").read_text("utf-8")
-    fill(out, {"vendor": vendored.name, "wheel": packed.name, "lock": lock})
+    (out / "boot/build.mjs").write_text(constants.module(vendored.name, packed.name, lock), "utf-8")
+    subprocess.run(["node", "tools/build/scripts.mjs", str(out), *ENTRIES], check=True)
+    fill(out, {"vendor": vendored.name})
     return seal(out)
 
 
@@ -81,29 +86,29 @@ def _build(out: Path, vendored: Path, app: Path) -> dict[str, Any]:
         "stages": {
             stage: {"loaded": 0, "total": sum(part.stat().st_size for part in parts)} for stage, parts in stages.items()
         },
+        "constants": constants.page(),
     }
 
 
 def _wanted(vendored: Path, app: Path) -> dict[str, str]:
-    """What the start needs, so that the page asks for all of it at once."""
+    """What the start needs, so that the page asks for all of it at once: the modules it names and what they import, and
+    what Pyodide and PyScript ask for later. In the order in which it is needed."""
     module, data = 'rel="modulepreload"', 'rel="preload" as="fetch" crossorigin'
     font = 'rel="preload" as="font" type="font/woff2" crossorigin'
-    core = [path.relative_to(vendored.parent).as_posix() for path in files(vendored / "pyscript")]
-    return {
-        f"{vendored.name}/fonts/grenze-gotisch-latin-wght-normal.woff2": font,
-        f"{app.name}/boot/pyodide.mjs": module,
-        f"{app.name}/boot/progress.mjs": module,
-        f"{vendored.name}/pyodide/pyodide.mjs": module,
-        f"{vendored.name}/pyodide/pyodide.asm.mjs": module,
-        **dict.fromkeys(core, module),
-        f"{vendored.name}/pyodide/pyodide.asm.wasm": data,
-        f"{app.name}/main.py": data,
-        f"{app.name}/page/map.mjs": module,
-        f"{app.name}/page/drag.mjs": module,
-        f"{app.name}/page/morph.mjs": module,
-        f"{app.name}/page/motion.mjs": module,
-        f"{app.name}/page/sound.mjs": module,
+    folders = {"app": str(app.resolve()), "vendor": str(vendored.resolve())}
+    page = Path("index.html").read_text("utf-8")
+    boot, *others = (Path(address.format(**folders)) for address in modules.named(page))
+    kinds = {
+        vendored / "fonts/grenze-gotisch-latin-wght-normal.woff2": font,
+        **dict.fromkeys(modules.with_imports([boot]), module),
+        vendored / "pyodide/pyodide.asm.mjs": module,
+        **dict.fromkeys(files(vendored / "pyscript"), module),
+        vendored / "pyodide/pyodide.asm.wasm": data,
+        app / "main.py": data,
+        **dict.fromkeys(modules.with_imports(others), module),
     }
+    root = app.parent.resolve()
+    return {path.resolve().relative_to(root).as_posix(): kind for path, kind in kinds.items()}
 
 
 if __name__ == "__main__":

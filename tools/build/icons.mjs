@@ -7,6 +7,11 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 const [, , folder] = process.argv;
 await initWasm(readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")));
 
+/**
+ * @param {string} source
+ * @param {string} target
+ * @param {number} width
+ */
 function draw(source, target, width) {
   const picture = new Resvg(readFileSync(`${folder}/${source}`, "utf8"), { fitTo: { mode: "width", value: width } });
   writeFileSync(`${folder}/${target}`, picture.render().asPng());

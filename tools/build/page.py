@@ -37,7 +37,8 @@ def pages(out: Path, names: Mapping[str, str], build: Mapping[str, Any], wanted:
         "<!--sprite-->": sprite(),
         "<!--home:fr-->": prerender.home("fr"),
         "<!--home:en-->": prerender.home("en"),
-        "<!--build-->": _build(build) + _micropython(),
+        "<!--build-->": _build(build),
+        "<!--micropython-->": _micropython(),
         'config="pyscript.toml"': f'config="{html.escape(json.dumps(_pyscript()))}"',
     }
     for name in ("index.html", "404.html"):

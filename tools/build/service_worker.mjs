@@ -25,7 +25,8 @@ if (warnings.length) throw new Error(warnings.join("\n"));
 // Workbox fetches anew what has no hash in its name. To ask whether it has changed is enough, and fetches nothing twice.
 const code = readFileSync(`${dist}/sw.js`, "utf8");
 const asked = code.replaceAll('"reload"', '"no-cache"');
-if (code.split('"reload"').length !== 2) throw new Error("Workbox is not what it was: see how it fetches what it keeps");
+if (code.split('"reload"').length !== 2)
+  throw new Error("Workbox is not what it was: see how it fetches what it keeps");
 
 // Where the browser can take a kept file without asking the worker, it is to do so: the start is quicker.
 const routes = `addEventListener("install", (event) => event.addRoutes?.(["app", "vendor"].map((folder) => ({

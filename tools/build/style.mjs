@@ -6,6 +6,10 @@ import { bundleAsync } from "lightningcss";
 
 const [, , target, ...sheets] = process.argv;
 const all = "all";
+/**
+ * @param {number} major
+ * @param {number} [minor]
+ */
 const version = (major, minor = 0) => (major << 16) | (minor << 8);
 
 const { code, warnings } = await bundleAsync({

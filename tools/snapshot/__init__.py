@@ -18,7 +18,7 @@ NEEDS_JAVASCRIPT = {"dragons_web.browser": Path("src/dragons_web/browser.py")} |
 }
 """Compiled for the snapshot, not imported. Without it PyScript compiles its own modules at every start."""
 
-PAGE = 0x1000  # as static/boot/pyodide.mjs has it
+PAGE = 0x1000
 BEST = 12  # libdeflate's slowest level: 3 % less to fetch than zlib's
 LIMIT = 31.0  # MB of heap; a grown heap would not load
 

@@ -2,8 +2,8 @@
 
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
 process.on("uncaughtException", (error) => {
   console.error(error.message); // and not the line of minified code it comes from
@@ -11,12 +11,12 @@ process.on("uncaughtException", (error) => {
 });
 const order = JSON.parse(readFileSync(0, "utf8"));
 const runtime = resolve(order.runtime);
-const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`));
+const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`).href);
 
 // The same sources are to make the same snapshot, so that a build that changes nothing is no update: there is no chance
 // and no time here. (snapshot_runtime.wake seeds anew what is random.) Level 2 leaves docstrings out of the heap: a third of a
 // megabyte that nobody would read.
-crypto.randomFillSync = (buffer) => buffer.fill(0);
+Object.assign(crypto, { randomFillSync: (/** @type {Uint8Array} */ buffer) => buffer.fill(0) });
 Date.now = performance.now = () => 0;
 const env = { PYTHONOPTIMIZE: "2", PYTHONHASHSEED: "0" };
 const python = await loadPyodide({ indexURL: runtime, _makeSnapshot: true, env });
@@ -46,7 +46,7 @@ function wipe() {
   const top = wasm._sbrk(0);
   const taken = [];
   for (let bytes = 1 << 20; bytes >= 16; bytes = bytes > 1024 ? bytes >> 1 : bytes - 16) {
-    for (let block; (block = wasm._malloc(bytes)); ) {
+    for (let block = wasm._malloc(bytes); block; block = wasm._malloc(bytes)) {
       if (block + bytes > top) {
         wasm._free(block);
         break;

@@ -19,6 +19,9 @@ from typing import Protocol
 from dragons.record import BadRecord, Record
 from dragons_web.model.scene import Seat
 
+APP = "four-dragons"
+"""Begins every key in localStorage, and the name of every cache: other apps may share the origin."""
+
 SAVE = "save:"
 ABOUT = "about:"
 TITLE = "title:"

@@ -10,8 +10,10 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+LANGUAGES = ("fr", "en")
+
 CHOICES: Mapping[str, tuple[str, ...]] = {
-    "language": ("auto", "fr", "en"),
+    "language": ("auto", *LANGUAGES),
     "theme": ("auto", "night", "day"),
     "sound": ("off", "on"),
     "motion": ("auto", "off"),
@@ -65,6 +67,6 @@ def speaks(settings: Settings, browser_languages: list[str]) -> str:
         return settings.language
     for tag in browser_languages:
         primary = tag.split("-")[0].lower()
-        if primary in ("fr", "en"):
+        if primary in LANGUAGES:
             return primary
     return "en"

@@ -13,7 +13,8 @@ from __future__ import annotations
 import gettext
 from pathlib import Path
 
-LANGUAGES = ("fr", "en")
+from dragons_web.model.settings import LANGUAGES
+
 DOMAIN = "dragons"
 _LOCALES = Path(__file__).parents[1] / "locale"
 
