@@ -14,10 +14,8 @@ from typing import Any
 import js  # pyright: ignore[reportMissingImports]
 from pyodide.ffi import JsException, create_proxy  # pyright: ignore[reportMissingImports]
 
-from dragons_web.model.saves import Store, StoreError
+from dragons_web.model.saves import APP, Store, StoreError
 from dragons_web.screens.app import App
-
-APP = "four-dragons"
 
 
 class LocalStore:
@@ -87,8 +85,8 @@ class Browser:
     def arrive(self) -> None:
         self.page.arrive()
 
-    def rehearse(self, html: str) -> None:
-        self.page.rehearse(html)
+    def warm_up(self, html: str) -> None:
+        self.page.warmUp(html)
 
     def root(self, attributes: dict[str, str]) -> None:
         self.page.root(json.dumps(attributes))

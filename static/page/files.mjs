@@ -1,47 +1,72 @@
 // Games that come as files, chosen in a field or dropped anywhere on the page. While one is held over it the page says
 // what letting go does: <html data-dropping>.
 
-const MAX_FILE = 4_000_010; // bytes: more than the longest record has; Python says that it is too long
-const HELD = 600; // ms: longer than any browser waits to say that a file is still there
+/** @import { TextFile } from "../types.js" */
 
-let held = 0;
+const HOLD_TIME = 600; // ms: longer than any browser waits to say that a file is still there
 
-export function listenForFiles(take) {
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let hold;
+
+/**
+ * @param {number} maxBytes that are read of a file: whoever reads it says that it is too long
+ * @param {(files: TextFile[]) => void} take
+ */
+export function listenForFiles(maxBytes, take) {
   document.addEventListener("change", ({ target }) => {
-    if (target.type !== "file") return;
-    readAll(target.files).then(take);
+    if (!(target instanceof HTMLInputElement) || !target.files) return;
+    readAll(target.files, maxBytes).then(take);
     target.value = "";
   });
   document.addEventListener("dragover", (event) => {
-    if (!brings(event)) return;
+    const transfer = filesOf(event);
+    if (!transfer) return;
     event.preventDefault();
-    event.dataTransfer.dropEffect = "copy";
+    transfer.dropEffect = "copy";
     document.documentElement.dataset.dropping = "";
-    clearTimeout(held);
-    held = setTimeout(over, HELD);
+    clearTimeout(hold);
+    hold = setTimeout(hideHint, HOLD_TIME);
   });
-  document.addEventListener("dragleave", ({ relatedTarget }) => relatedTarget || over());
+  document.addEventListener("dragleave", ({ relatedTarget }) => relatedTarget || hideHint());
   document.addEventListener("drop", (event) => {
-    over();
-    if (!brings(event)) return;
+    hideHint();
+    const transfer = filesOf(event);
+    if (!transfer) return;
     event.preventDefault();
-    readAll(event.dataTransfer.files).then(take);
+    readAll(transfer.files, maxBytes).then(take);
   });
 }
 
-const brings = ({ dataTransfer }) => Boolean(dataTransfer?.types.includes("Files"));
+/**
+ * What is dragged, if it is files.
+ * @param {DragEvent} event
+ */
+const filesOf = ({ dataTransfer }) => (dataTransfer?.types.includes("Files") ? dataTransfer : null);
 
-function over() {
-  clearTimeout(held);
+function hideHint() {
+  clearTimeout(hold);
   delete document.documentElement.dataset.dropping;
 }
 
-const readAll = (files) => Promise.all([...files].map(async (file) => ({ name: file.name, text: await read(file) })));
+/**
+ * The files' names and the beginning of their texts.
+ * @param {Iterable<File>} files
+ * @param {number} maxBytes
+ * @returns {Promise<TextFile[]>}
+ */
+export function readAll(files, maxBytes) {
+  return Promise.all([...files].map(async (file) => ({ name: file.name, text: await read(file, maxBytes) })));
+}
 
-async function read(file) {
+/**
+ * An unreadable file is an empty one: the reader on the other side says what is wrong.
+ * @param {File} file
+ * @param {number} maxBytes
+ */
+async function read(file, maxBytes) {
   try {
-    return await file.slice(0, MAX_FILE).text();
+    return await file.slice(0, maxBytes).text();
   } catch {
-    return ""; // an unreadable file is an empty one: the reader on the other side says what is wrong
+    return "";
   }
 }

@@ -54,7 +54,7 @@ class PaperPage:
         self.links: list[str] = []
         self.downloads: list[tuple[str, str]] = []
         self.tasks: list[Callable[[], Awaitable[None]]] = []
-        self.rehearsed: list[str] = []
+        self.warmed_up: list[str] = []
         self.bot_fails = 0
         self.arrivals = 0
 
@@ -67,8 +67,8 @@ class PaperPage:
     def arrive(self) -> None:
         self.arrivals += 1
 
-    def rehearse(self, html: str) -> None:
-        self.rehearsed.append(html)
+    def warm_up(self, html: str) -> None:
+        self.warmed_up.append(html)
 
     def root(self, attributes: dict[str, str]) -> None:
         self.attributes.update(attributes)

@@ -48,4 +48,4 @@ async def warm_up(page: Page, record: Record, t: Translator) -> None:
             picks = _PICK.findall(html) if step == "picked" else []
             html = screen(session.scene(picked=picks[-1] if picks else ""), t)
             await page.idle()
-            page.rehearse(html)
+            page.warm_up(html)
