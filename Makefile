@@ -17,7 +17,7 @@ FORMS := $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 MESSAGES := src/dragons_web/locale/fr/LC_MESSAGES/dragons
 
 .DELETE_ON_ERROR:
-.PHONY: play build check test lint bench arena golden annotate lock clean setup
+.PHONY: play build check test test-js lint bench arena golden annotate lock clean setup
 
 play: dist/index.html
 	@$(PY) -m tools.serve --open dist
@@ -27,13 +27,17 @@ build: dist/index.html
 dist.zip: dist/index.html
 	@$(PY) -m tools.build.zip dist $@
 
-check: lint dist/index.html $(MESSAGES).mo
+check: lint test-js dist/index.html $(MESSAGES).mo
 	@echo "— tests without a browser"
 	@$(PY) -m pytest -m "not browser" --numprocesses=2 --dist=worksteal
 
-test: lint dist/index.html .venv/.browser $(MESSAGES).mo
+test: lint test-js dist/index.html .venv/.browser $(MESSAGES).mo
 	@echo "— tests"
 	@$(PY) -m pytest --numprocesses=2 --dist=worksteal --cov --cov-report=term --cov-fail-under=98
+
+test-js: node_modules/.ready
+	@echo "— tests of the page's JavaScript"
+	@node --test --test-reporter=dot tests/page/
 
 lint: .venv/.ready node_modules/.ready
 	@echo "— ruff"
@@ -43,6 +47,9 @@ lint: .venv/.ready node_modules/.ready
 	@$(PY) -m mypy --no-error-summary
 	@echo "— biome"
 	@node_modules/.bin/biome check --error-on-warnings
+	@echo "— tsc"
+	@node_modules/.bin/tsc --project .
+	@node_modules/.bin/tsc --project tools
 	@echo "— import rules"
 	@.venv/bin/lint-imports --no-logo
 	@echo "— workflows and issue forms"

@@ -7,8 +7,8 @@ import pytest
 from dragons_web.games import VIEWS
 from dragons_web.model.saves import Damaged, SavedGame
 from dragons_web.model.scene import Seat
-from dragons_web.model.settings import Settings
-from dragons_web.parts.i18n import LANGUAGES, Translator
+from dragons_web.model.settings import LANGUAGES, Settings
+from dragons_web.parts.i18n import Translator
 from dragons_web.views import prerender
 from dragons_web.views.home import LISTED, ago, home
 from dragons_web.views.past import past
