@@ -14,7 +14,7 @@
   /** @type {import("../types.js").Build} */
   const { constants, stages } = JSON.parse($("build").textContent);
   const base = location.pathname.slice(0, location.pathname.lastIndexOf("/") + 1);
-  const PREFIX = `${constants.storagePrefix}${base}:`; // as dragons_web.browser has it
+  const PREFIX = `${constants.storagePrefix}${base}:`; // as in dragons_web.browser
   const SETTINGS_KEY = PREFIX + constants.settingsKey;
   const STAGES = ["engine", "library", "memory", "table"];
   const STALL_TIME = 30_000; // ms without a byte

@@ -19,7 +19,7 @@ from typing import Any
 from dragons_web.games import VIEWS
 from tools import messages
 from tools.build import constants, modules
-from tools.build.files import copy, files, fill, seal
+from tools.build.files import copy, files, seal
 from tools.build.licences import licences
 from tools.build.page import pages
 from tools.build.vendor import vendor
@@ -52,7 +52,9 @@ def _app(out: Path, vendored: Path) -> Path:
         if path.name != "symbols.svg" and path.suffix not in (".css", ".mts", ".ts"):
             copy(path, out / path.relative_to("static"))
     (out / "style").mkdir()
-    subprocess.run(["node", "tools/build/style.mjs", str(out / "style/all.css"), *_sheets()], check=True)
+    style = out / "style/all.css"
+    subprocess.run(["node", "tools/build/style.mjs", str(style), *_sheets()], check=True)
+    style.write_text(style.read_text("utf-8").replace("{vendor}", vendored.name), "utf-8")
     copy(Path("main.py"), out / "main.py")
     (out / "licences.txt").write_text(licences(), "utf-8")
     subprocess.run(["node", "tools/build/icons.mjs", str(out / "drawings")], check=True)
@@ -61,7 +63,6 @@ def _app(out: Path, vendored: Path) -> Path:
     lock = (vendored / "pyodide/pyodide-lock.json").read_text("utf-8")
     (out / "boot/build.mjs").write_text(constants.module(vendored.name, packed.name, lock), "utf-8")
     subprocess.run(["node", "tools/build/scripts.mjs", str(out), *ENTRIES], check=True)
-    fill(out, {"vendor": vendored.name})
     return seal(out)
 
 

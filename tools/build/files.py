@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-
-TEXT = {".css", ".html", ".json", ".mjs", ".toml", ".webmanifest"}
 
 
 def files(folder: Path) -> Iterator[Path]:
@@ -19,16 +17,6 @@ def copy(source: Path, target: Path) -> None:
     """Copy a file, making the folders it needs."""
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, target)
-
-
-def fill(folder: Path, values: Mapping[str, str]) -> None:
-    """Put values in place of {names} in the text files below a folder."""
-    for path in files(folder):
-        if path.suffix in TEXT:
-            text = path.read_text("utf-8")
-            for name, value in values.items():
-                text = text.replace("{" + name + "}", value)
-            path.write_text(text, "utf-8")
 
 
 def seal(folder: Path) -> Path:
