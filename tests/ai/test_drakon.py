@@ -14,8 +14,8 @@ from dragons.ai.bot import Bot
 from dragons.ai.policy import Advice
 from dragons.drakon import TILES, DrakonState
 from dragons.drakon.bot import policy
+from dragons.drakon.bot.action_facts import facts_of
 from dragons.drakon.bot.distances import NEVER, Maze, maze_of
-from dragons.drakon.bot.facts import facts
 from dragons.drakon.bot.policy import SKILLS, explain
 from dragons.drakon.bot.priors import Heuristic
 from dragons.drakon.bot.value import FEATURES, features, final_values, race, state_values, win_probabilities
@@ -320,7 +320,7 @@ def test_the_same_advice_whatever_is_hidden() -> None:
 
 
 def test_what_a_move_to_a_coin_does() -> None:
-    found, after = facts(told("place gold-N 0,1", "wait"), 0, "move N")
+    found, after = facts_of(told("place gold-N 0,1", "wait"), 0, "move N")
     assert after.scores() == [1, 0]
     assert found == {
         "wins": False, "coins": [1, 0], "coin": "gold", "coin_in": None, "coin_in_before": 1, "rival": 1,
@@ -338,10 +338,10 @@ def test_what_wins_is_said_to_win() -> None:
 
 def test_a_tile_before_a_rival_blocks_it() -> None:
     state = told("place empty-N 0,1", "wait", "move N", "wait", hands={0: ["empty-1", "fountain-1", "gold-1"]})
-    assert facts(state, 0, "place fountain-E 1,0")[0]["blocks"] == 1
-    assert facts(state, 0, "place gold-E 1,0")[0]["blocks"] is None
-    assert facts(state, 0, "place fountain-N 0,2")[0]["blocks"] is None
-    assert facts(state, 0, "place gold-E 1,0")[0]["rival_coin_in"] == 1
+    assert facts_of(state, 0, "place fountain-E 1,0")[0]["blocks"] == 1
+    assert facts_of(state, 0, "place gold-E 1,0")[0]["blocks"] is None
+    assert facts_of(state, 0, "place fountain-N 0,2")[0]["blocks"] is None
+    assert facts_of(state, 0, "place gold-E 1,0")[0]["rival_coin_in"] == 1
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -349,12 +349,12 @@ def test_a_thief_is_named(players: int) -> None:
     """To the last seat the first one is the left neighbour."""
     state = told("place steal-left-N 0,1", "wait", *["wait"] * (players - 2), players=players)
     state.coins[0] = 1
-    assert facts(state, 0, "move N")[0]["thief"] == players - 1
-    assert facts(state, 0, "move N")[0]["rival"] == players - 1
+    assert facts_of(state, 0, "move N")[0]["thief"] == players - 1
+    assert facts_of(state, 0, "move N")[0]["rival"] == players - 1
 
 
 def test_a_coin_that_a_push_gives_away() -> None:
     state = told("place sphere-N 0,1", "place steal-left-E 1,0", "place empty-W -1,0", "wait", "move N")
     state.coins[:] = [2, 0]
-    found = facts(state, 0, "push 1 E")[0]
+    found = facts_of(state, 0, "push 1 E")[0]
     assert (found["coins"], found["coin"]) == ([-1, 1], "steal-left")

@@ -5,6 +5,10 @@ the margin in tiles and in dragons that is to come, and what the turn may take. 
 squares (CATCH, NEXT), weighted by how many tiles are left; the spreads are the standard deviations of what is left
 unexplained. The command prints the constants beside those that are there, and how well either foretell the winner of
 other games. It changes nothing.
+
+How the constants that are there were fitted is not known to the last detail: this comes near to them, not upon them.
+With 1200 games and seed 1 it finds 0.89, 0.83, 1.59 and 1.06 where 0.70, 0.85, 1.80 and 0.95 are, and either foretells
+the winner as well (a log loss of 0.595 and 0.593). So they were left as they are.
 """
 
 from __future__ import annotations

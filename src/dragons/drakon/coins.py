@@ -8,8 +8,10 @@ from typing import Literal, TypeAlias
 Owner: TypeAlias = int | Literal["bank", "dragon"]
 """Who gives or takes a coin: a seat, the bank or the Dragon tile."""
 
-VICTIM_OF = {"steal-left": 1, "steal-right": -1}
-"""How many seats on the one sits from whom a tile steals."""
+LEFT, RIGHT = 1, -1
+"""How many seats on a neighbour sits."""
+VICTIM_OF = {"steal-left": LEFT, "steal-right": RIGHT}
+"""From which neighbour a tile steals."""
 
 
 def paying_symbols(seat: int, coins: Sequence[int], dragon_coins: int) -> tuple[str, ...]:
@@ -18,9 +20,10 @@ def paying_symbols(seat: int, coins: Sequence[int], dragon_coins: int) -> tuple[
     symbols: tuple[str, ...] = ("gold",)
     if dragon_coins:
         symbols += ("dragon",)
-    for symbol, away in VICTIM_OF.items():
-        if coins[(seat + away) % players]:
-            symbols += (symbol,)
+    if coins[(seat + LEFT) % players]:
+        symbols += ("steal-left",)
+    if coins[(seat + RIGHT) % players]:
+        symbols += ("steal-right",)
     return symbols
 
 

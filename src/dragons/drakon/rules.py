@@ -35,6 +35,8 @@ class Drakon(Game):
     min_players = 2
     max_players = 6
     options: ClassVar[Mapping[str, Option]] = {"hellwind_steps": Option(2, (2, 3))}
+    has_hands = True
+    pauses_after = frozenset({"end"})
 
     def _initial_state(self, players: int, options: Mapping[str, OptionValue]) -> DrakonState:
         return DrakonState.at_the_start(self, players, options)

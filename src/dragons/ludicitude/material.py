@@ -60,3 +60,14 @@ def parts_of(found: int) -> list[str]:
 def colours_of(colours: int) -> list[str]:
     """The names of a set of colours."""
     return [colour for bit, colour in enumerate(COLOURS) if colours >> bit & 1]
+
+
+def open_dragons(closed: int) -> list[int]:
+    """The dragons that may be fought while these colours are closed."""
+    return [dragon for dragon in range(len(COLOURS)) if not closed >> dragon & 1]
+
+
+def closed_after(closed: int, dragon: int) -> int:
+    """The colours closed once this dragon is slain as well: after the last one all are open again."""
+    closed |= 1 << dragon
+    return 0 if closed == ALL else closed

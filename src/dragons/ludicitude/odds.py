@@ -26,7 +26,18 @@ from typing import NamedTuple
 
 from dragons.game import Json
 from dragons.ludicitude.fight import roll_table
-from dragons.ludicitude.material import ALL, AXE, COLOURS, DRAGONS, PARTS, SHIELD, WHITE_DICE, bits
+from dragons.ludicitude.material import (
+    ALL,
+    AXE,
+    COLOURS,
+    DRAGONS,
+    PARTS,
+    SHIELD,
+    WHITE_DICE,
+    bits,
+    closed_after,
+    open_dragons,
+)
 
 _KEPT = {"axe": AXE, "shield": SHIELD, None: "", "none": ""}
 _CHOICES = ("", AXE, SHIELD, AXE + SHIELD)
@@ -76,7 +87,7 @@ def odds(observation: Mapping[str, Json]) -> Odds:
     view, phase = observation, observation["phase"]
     if phase == "over":
         return Odds({}, {}, {}, {}, 0.0)
-    turn = _Turn.of(view)
+    turn = _TurnState.of(view)
     if view["dragon"] is not None:
         return _fighting(view, turn)
     dragons = [COLOURS.index(colour) for colour in view["open"]]
@@ -96,7 +107,7 @@ def odds(observation: Mapping[str, Json]) -> Odds:
     return Odds(slay, {}, points, once, max(points.values()))
 
 
-def _fighting(view: Mapping[str, Json], turn: _Turn) -> Odds:
+def _fighting(view: Mapping[str, Json], turn: _TurnState) -> Odds:
     """The odds while a roll is due or a die may be kept."""
     dragon, found = COLOURS.index(view["dragon"]), bits(view["found"], PARTS)
     chances, worths = _slaying(dragon, turn.keep), _fight(dragon, turn)
@@ -111,7 +122,7 @@ def _fighting(view: Mapping[str, Json], turn: _Turn) -> Odds:
     return Odds(slay, keep, points, _once(slay, turn), max(points.values()))
 
 
-class _Turn(NamedTuple):
+class _TurnState(NamedTuple):
     """What the worth of going on depends on, besides the white dice left."""
 
     closed: int
@@ -120,40 +131,35 @@ class _Turn(NamedTuple):
     keep: bool
 
     @staticmethod
-    def of(view: Mapping[str, Json]) -> _Turn:
-        return _Turn(bits(view["closed"], COLOURS), view["stake"], view["doubled"], view["keep"])
+    def of(view: Mapping[str, Json]) -> _TurnState:
+        return _TurnState(bits(view["closed"], COLOURS), view["stake"], view["doubled"], view["keep"])
 
-    def slain(self, dragon: int) -> _Turn:
-        closed = self.closed | 1 << dragon
+    def slain(self, dragon: int) -> _TurnState:
         stake = self.stake + DRAGONS[COLOURS[dragon]].value * (1 + self.doubled)
-        return self._replace(closed=0 if closed == ALL else closed, stake=stake)
+        return self._replace(closed=closed_after(self.closed, dragon), stake=stake)
 
 
-def _once(slay: Mapping[str, float], turn: _Turn) -> dict[str, float]:
+def _once(slay: Mapping[str, float], turn: _TurnState) -> dict[str, float]:
     return {colour: chance * turn.slain(COLOURS.index(colour)).stake for colour, chance in slay.items()}
 
 
 # --- a turn
 
 
-def _worth(dice: int, turn: _Turn) -> float:
+def _worth(dice: int, turn: _TurnState) -> float:
     """The points expected of a turn in which the warrior may stop or fight on."""
     fights = [_fight_worth(dragon, dice, turn) for dragon in _promising(turn)]
     return max([float(turn.stake), *fights])
 
 
 @lru_cache(maxsize=4096)
-def _promising(turn: _Turn) -> list[int]:
+def _promising(turn: _TurnState) -> list[int]:
     """The dragons that it might be better to fight than to stop: the others need not be looked at closely."""
     bounds = _bounds(turn.doubled, turn.keep)
-    return [dragon for dragon in _open(turn.closed) if _fight_bound(dragon, turn, bounds) > turn.stake]
+    return [dragon for dragon in open_dragons(turn.closed) if _fight_bound(dragon, turn, bounds) > turn.stake]
 
 
-def _open(closed: int) -> list[int]:
-    return [dragon for dragon in range(len(COLOURS)) if not closed >> dragon & 1]
-
-
-def _fight_bound(dragon: int, turn: _Turn, bounds: Mapping[tuple[int, int], float]) -> float:
+def _fight_bound(dragon: int, turn: _TurnState, bounds: Mapping[tuple[int, int], float]) -> float:
     """At least as many points as can be expected of fighting this dragon."""
     after = turn.slain(dragon)
     return _slaying(dragon, turn.keep)[0, WHITE_DICE, ""] * bounds.get((after.closed, after.stake), after.stake)
@@ -169,18 +175,18 @@ def _bounds(doubled: bool, keep: bool) -> Mapping[tuple[int, int], float]:
     bounds: dict[tuple[int, int], float] = {}
     for stake in range(int(_enough(doubled, keep)) // 2 * 2, -1, -2):
         for closed in range(ALL):
-            turn = _Turn(closed, stake, doubled, keep)
-            fights = [_fight_bound(dragon, turn, bounds) for dragon in _open(closed)]
+            turn = _TurnState(closed, stake, doubled, keep)
+            fights = [_fight_bound(dragon, turn, bounds) for dragon in open_dragons(closed)]
             bounds[closed, stake] = max(float(stake), *fights)
     return bounds
 
 
-def _fight_worth(dragon: int, dice: int, turn: _Turn) -> float:
+def _fight_worth(dragon: int, dice: int, turn: _TurnState) -> float:
     return _fight(dragon, turn)[0, dice, ""]
 
 
 @lru_cache(maxsize=4096)
-def _fight(dragon: int, turn: _Turn) -> Values:
+def _fight(dragon: int, turn: _TurnState) -> Values:
     """The points expected of a turn in each situation of its fight with this dragon."""
     after = turn.slain(dragon)
     return solved_fight(dragon, turn.keep, (0.0, *(_worth(dice, after) for dice in range(1, WHITE_DICE + 1))))

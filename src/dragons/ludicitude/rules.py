@@ -26,6 +26,7 @@ from dragons.ludicitude.material import (
     SHIELD,
     WHITE,
     WHITE_DICE,
+    closed_after,
     colours_of,
     parts_of,
 )
@@ -206,9 +207,7 @@ class LudicitudeState(Position):
         colour, doubled = COLOURS[self.dragon], self._doubled()
         value = DRAGONS[colour].value * (1 + doubled)
         self.stake += value
-        self.closed |= 1 << self.dragon
-        if self.closed == ALL:
-            self.closed = 0
+        self.closed = closed_after(self.closed, self.dragon)
         if self.challenge == "accepted":
             self.challenge = "met"
         self.dragon = None

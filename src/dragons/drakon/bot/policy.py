@@ -28,7 +28,7 @@ from random import Random
 from dragons.ai.policy import MAX_SECONDS, Advice
 from dragons.ai.search import Evaluator, SearchResult, Skill, softmax
 from dragons.drakon import DrakonState
-from dragons.drakon.bot.facts import facts
+from dragons.drakon.bot.action_facts import facts_of
 from dragons.drakon.bot.priors import Heuristic
 from dragons.drakon.bot.value import final_values, state_values
 from dragons.game import Action, State
@@ -93,7 +93,7 @@ def explain(state: State, seat: int, seconds: float = MAX_SECONDS) -> list[Advic
     best = next(move.value for move in found.moves if move.action == found.best)
     advice = []
     for move in found.moves:
-        reasons, after = facts(imagined, seat, move.action)
+        reasons, after = facts_of(imagined, seat, move.action)
         value = move.value
         if value is None or move.visits < _ENOUGH:
             value = after.returns()[seat] if after.is_terminal() else state_values(after)[seat]

@@ -23,7 +23,7 @@ from math import exp
 from dragons.drakon import WINNING_COINS, DrakonState
 from dragons.drakon.bot.distances import NEVER, Maze, Reach, maze_of
 from dragons.drakon.bot.value_weights import WEIGHTS
-from dragons.drakon.coins import VICTIM_OF, paying_symbols
+from dragons.drakon.coins import LEFT, RIGHT, paying_symbols
 
 _LAYING = 2
 """Turns that a coin takes for which a gold tile must be laid first."""
@@ -109,14 +109,13 @@ def _threat(reaches: Sequence[Reach], seat: int, mover: int, coins: Sequence[int
     if not coins[seat]:
         return 0
     players = len(reaches)
-    soon, thief = NEVER, seat
-    for symbol, away in VICTIM_OF.items():
-        neighbour = (seat - away) % players
-        moves = reaches[neighbour].nearest.get(symbol, NEVER)
-        if moves < soon:
-            soon, thief = moves, neighbour
+    right, left = (seat - LEFT) % players, (seat - RIGHT) % players
+    by_right = reaches[right].nearest.get("steal-left", NEVER)
+    by_left = reaches[left].nearest.get("steal-right", NEVER)
+    soon = min(by_right, by_left)
     if soon >= _THREATS:
         return 0
+    thief = right if by_right <= by_left else left
     return _THREATS - soon + _THREATS * (thief == mover)
 
 

@@ -28,7 +28,17 @@ from itertools import accumulate
 from typing import Any, NamedTuple, TypeAlias
 from zlib import decompress
 
-from dragons.ludicitude.material import ALL, COLOURS, DRAGONS, FIRE, GOAL, PROVOCATION, WHITE, WHITE_DICE
+from dragons.ludicitude.material import (
+    COLOURS,
+    DRAGONS,
+    FIRE,
+    GOAL,
+    PROVOCATION,
+    WHITE,
+    WHITE_DICE,
+    closed_after,
+    open_dragons,
+)
 from dragons.ludicitude.odds import solved_fight
 
 FREE, ACCEPTED, MET = None, "accepted", "met"
@@ -85,7 +95,7 @@ class TurnValue(ABC):
             if self._settled(stopping, self.fallen(0, None if challenge is FREE else by), dice):
                 return stopping
             options.append(stopping)
-        options += [self.fight(dragon, at, challenge, by) for dragon in opened(closed)]
+        options += [self.fight(dragon, at, challenge, by) for dragon in open_dragons(closed)]
         return self._best(options)
 
     def fight(self, dragon: int, at: Situation, challenge: str | None = FREE, by: int = ANYBODY) -> Value:
@@ -96,8 +106,7 @@ class TurnValue(ABC):
     def outcomes(self, dragon: int, at: Situation, challenge: str | None = FREE, by: int = ANYBODY) -> list[Value]:
         """What a defeat by this dragon is worth, then to slay it with 1 white die left, with as many as there are."""
         closed, stake, dice = at
-        closed |= 1 << dragon
-        closed = 0 if closed == ALL else closed
+        closed = closed_after(closed, dragon)
         stake += DRAGONS[COLOURS[dragon]].value * (1 if challenge is FREE else 2)
         if challenge is FREE:
             return [self.fallen(0, None), *[self.worth(closed, stake, left) for left in range(1, dice + 1)]]
@@ -136,11 +145,6 @@ class TurnValue(ABC):
         """Whether fighting on cannot be better than stopping, whatever it leads to."""
         likely = self._likely[dice]
         return bool(stopping >= likely * self.ceiling + (1 - likely) * falling)
-
-
-def opened(closed: int) -> list[int]:
-    """The dragons that may be fought."""
-    return [dragon for dragon in range(len(COLOURS)) if not closed >> dragon & 1]
 
 
 @cache

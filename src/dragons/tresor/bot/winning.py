@@ -4,7 +4,7 @@ When a turn is over, all that matters is how many tiles of each kind are known a
 next. Near the end, or when no unknown tile is a danger, the rest is played out: each face that may come, each player
 doing what is best for themselves. Before, a margin is normally distributed about what is expected, and the spiders go
 to whoever wins the race for the dragons. The constants were fitted to 4000 games of two players who
-remember all, 82,000 turns on both grids; `python -m tools.train tresor` fits them anew.
+remember all, 82,000 turns on both grids; `python -m tools.train tresor` fits such constants anew.
 
 A hundredth of the worth is the share of the tiles, so that a game is played well when it is won or lost already.
 """
