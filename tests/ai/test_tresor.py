@@ -191,7 +191,7 @@ def test_near_the_end_the_rest_is_played_out_and_before_it_is_estimated() -> Non
 
 
 def test_what_is_too_long_to_play_out_is_estimated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(winning, "_LOOKS", 3)
+    monkeypatch.setattr(winning, "_POSITIONS", 3)
     assert (
         expectimax_for(
             WinProbabilities(Holdings((9, 9), (3, 3), 2), 0),
