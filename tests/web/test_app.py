@@ -13,7 +13,7 @@ from dragons.ai import worker
 from dragons.record import Record
 from dragons_web.games import VIEWS
 from dragons_web.model.saves import SAVE
-from dragons_web.parts.text import sentence
+from dragons_web.parts.widgets import sentence
 from dragons_web.screens.app import App
 from tests.kit.app import act, at_table, moves, open_at
 from tests.kit.paper_page import DictStore, PaperPage, run

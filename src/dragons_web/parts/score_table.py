@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Child, Markup, classes, el, icon
 from dragons_web.parts.story import winners
-from dragons_web.parts.text import who
+from dragons_web.parts.widgets import who
 
 
 def standing(scene: Scene) -> list[int]:

@@ -22,7 +22,7 @@ from dragons_web.model.settings import Settings, speaks
 from dragons_web.parts.game_view import Motion
 from dragons_web.parts.html import Markup
 from dragons_web.parts.i18n import N_, translators
-from dragons_web.parts.text import toast
+from dragons_web.parts.widgets import toast
 from dragons_web.screens.page import Page
 
 SETTINGS = "settings"

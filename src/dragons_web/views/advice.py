@@ -12,7 +12,8 @@ from dragons_web.games import VIEWS
 from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Markup, el, icon, join
 from dragons_web.parts.i18n import Translator
-from dragons_web.parts.text import LEVELS, plain, rich, sentences
+from dragons_web.parts.text import plain, rich, sentences
+from dragons_web.parts.widgets import LEVELS
 
 MOST = 5
 """So many actions are told."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Markup, el, icon
 from dragons_web.parts.i18n import Translator
-from dragons_web.parts.text import who
+from dragons_web.parts.widgets import who
 from dragons_web.views.table import announcements, table
 
 

@@ -11,7 +11,7 @@ from dragons_web.model.settings import Settings
 from dragons_web.parts.game_view import Card
 from dragons_web.parts.html import Markup, classes, el, hidden, icon, join
 from dragons_web.parts.i18n import N_, Translator
-from dragons_web.parts.text import who
+from dragons_web.parts.widgets import who
 
 LANGUAGES = (("fr", "FR", "Français"), ("en", "EN", "English"))
 THEMES = (("night", "u-moon", N_("Night")), ("day", "u-sun", N_("Day")))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dragons_web.games import VIEWS
 from dragons_web.model.statistics import Milestones, Tally
 from dragons_web.parts.i18n import Translator
-from dragons_web.parts.text import level_name
+from dragons_web.parts.widgets import level_name
 
 
 def milestone_sentences(game: str, milestones: Milestones | None, t: Translator) -> list[str]:

@@ -10,7 +10,7 @@ from dragons_web.model.saves import SavedGame
 from dragons_web.model.statistics import Statistics, Tally, statistics
 from dragons_web.parts.html import Markup, el, hidden, icon, join
 from dragons_web.parts.i18n import Translator
-from dragons_web.parts.text import LEVELS, level_name, who
+from dragons_web.parts.widgets import LEVELS, level_name, who
 from dragons_web.views.home import ago, begun, menu
 from dragons_web.views.pages import bar
 

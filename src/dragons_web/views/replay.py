@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Markup, el, icon
 from dragons_web.parts.i18n import Translator
-from dragons_web.parts.text import address, capital, ended
+from dragons_web.parts.text import capital, ended
+from dragons_web.parts.widgets import address
 from dragons_web.views.review import Reviewed, review, ticks
 from dragons_web.views.table import last_told, table
 

@@ -9,7 +9,8 @@ from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Markup, el, icon, join
 from dragons_web.parts.i18n import Translator
 from dragons_web.parts.story import winners
-from dragons_web.parts.text import rich, who
+from dragons_web.parts.text import rich
+from dragons_web.parts.widgets import who
 from dragons_web.views.table import bar
 
 

@@ -10,7 +10,8 @@ from dragons_web.games import VIEWS
 from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Markup, el, icon, join
 from dragons_web.parts.i18n import Translator
-from dragons_web.parts.text import plain, rich, who
+from dragons_web.parts.text import plain, rich
+from dragons_web.parts.widgets import who
 
 
 @dataclass(frozen=True)

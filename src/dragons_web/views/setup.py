@@ -10,7 +10,7 @@ from dragons_web.model.table_setup import TableSetup
 from dragons_web.parts.game_view import Card, Choice, GameView
 from dragons_web.parts.html import Markup, classes, el, hidden, icon, join
 from dragons_web.parts.i18n import N_, Translator
-from dragons_web.parts.text import LEVELS, level_name, who
+from dragons_web.parts.widgets import LEVELS, level_name, who
 from dragons_web.views.home import niche
 from dragons_web.views.pages import bar
 

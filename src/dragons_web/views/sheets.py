@@ -13,7 +13,7 @@ from dragons_web.model.scene import Scene
 from dragons_web.model.settings import Settings
 from dragons_web.parts.html import Child, Markup, el, icon, join
 from dragons_web.parts.i18n import N_, Translator
-from dragons_web.parts.text import LEVELS, address, level_name, switch, who
+from dragons_web.parts.widgets import LEVELS, address, level_name, switch, who
 from dragons_web.views.advice import advice
 from dragons_web.views.settings import settings_fields
 from dragons_web.views.table import log, no_undo

@@ -18,7 +18,8 @@ from dragons_web.model.scene import Play, Scene
 from dragons_web.parts.html import Markup, classes, el, hidden, icon, join
 from dragons_web.parts.i18n import Translator
 from dragons_web.parts.story import round_of
-from dragons_web.parts.text import LEVELS, address, capital, ended, level_name, rich, sentence, switch, who
+from dragons_web.parts.text import capital, ended, rich
+from dragons_web.parts.widgets import LEVELS, address, level_name, sentence, switch, who
 
 LATEST = 16
 """So many plays are in the log beside the board; all are in its sheet. A table is drawn anew at every touch."""

@@ -18,7 +18,7 @@ from dragons_web.games.drakon.words import arrows, effect, room, where
 from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Markup, classes, el, hidden, icon
 from dragons_web.parts.i18n import Translator
-from dragons_web.parts.text import who
+from dragons_web.parts.widgets import who
 
 _NEAR = 5
 """So many places around the hero to act are looked at: not all to which a vortex leads."""

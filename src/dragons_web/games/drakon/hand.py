@@ -13,7 +13,7 @@ from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Markup, classes, el, hidden, icon
 from dragons_web.parts.i18n import Translator
 from dragons_web.parts.rule_lists import reminder_list
-from dragons_web.parts.text import who
+from dragons_web.parts.widgets import who
 
 
 def tray(scene: Scene, t: Translator) -> Markup:
