@@ -391,7 +391,7 @@ def test_the_forecast_is_the_count_when_everything_is_known(wins: str) -> None:
         ]})  # fmt: skip
         here = zone_of(before.observation, found["zone"])
         hidden = [
-            sum(int(p["card"][1]) for p in side["places"] if p["down"] and p["card"][0] == found["zone"])
+            sum(int(p["card"][1]) for p in side["places"] if p["down"] and p["card"] and p["card"][0] == found["zone"])
             for side in here["sides"]
         ]
         pair, owner = counted_now(before.observation, found["zone"], 0)

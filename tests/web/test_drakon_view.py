@@ -174,7 +174,7 @@ def test_the_page_holds_the_viewers_tiles_and_no_others() -> None:
     for _, scene in games(4, 2):
         page = board(scene)
         held = [node["id"] for node in page.all("button", "hold")]
-        own = [] if any(text.startswith("rob") for text in scene.legal) else selectors.hand(scene)
+        own = [] if any(text.startswith("rob") for text in scene.legal) else selectors.own_tiles(scene)
         assert sorted(id_.removeprefix("hand-").split("-")[0] for id_ in held) == sorted(k.split("-")[0] for k in own)
         if scene.viewer is None:
             assert not held and not page.all(id="hand")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from dragons.deluge.preview import flooded
 from dragons_web.games.deluge import history, selectors
 from dragons_web.games.deluge.board import known
 from dragons_web.games.deluge.pieces import token, waves
@@ -76,7 +77,7 @@ def score_sheet(scene: Scene, t: Translator) -> Markup:
 
 def _row(scene: Scene, t: Translator, here: Zone, seats: Sequence[int]) -> Markup:
     pair = selectors.sums(scene, here)
-    over = selectors.flooded(pair)
+    over = flooded(pair)
     return el(
         "tr",
         el("th", el("span", icon(f"z-{here['zone']}", f"k-{here['zone']}"), el("span", gem(here["zone"], t)),

@@ -8,11 +8,8 @@
 from __future__ import annotations
 
 from dragons.deluge import preview
-from dragons.deluge.preview import Preview, flooded
+from dragons.deluge.preview import Preview
 from dragons_web.games.deluge.scene import Scene, Zone
-
-__all__ = ["drop", "flooded", "other_way_up", "picked_card", "picked_move", "preview_of", "seat_below",
-           "sums", "target", "unknown_cards"]  # fmt: skip
 
 
 def seat_below(scene: Scene) -> int:
