@@ -373,6 +373,27 @@ def test_the_hint_counts_moves() -> None:
 # ---- motions ------------------------------------------------------------------------------------
 
 
+def test_motions_are_about_elements_that_are_there() -> None:
+    """What a motion is about and where it ends is in the page after it, what crumbles in the page before it; where it
+    begins, in one of them."""
+    done: Counter[str] = Counter()
+    for seed in (12, 29):
+        before: set[str] = set()
+        for _, scene in games(2, first=seed):
+            page = parsed((result if scene.waiting == "over" else table)(scene, EN))
+            after_ = {node["id"] for node in page.all() if "id" in node.attributes}
+            for motion in VIEW.motions(replace(scene, fresh=1)):
+                done[motion["do"]] += 1
+                there = before if motion["do"] == "crumble" else after_
+                assert {motion[key] for key in ("id", "to") if key in motion} <= there, motion
+                start = motion.get("from", [])
+                assert {*([start] if isinstance(start, str) else start)} <= before | after_, motion
+            before = after_
+    assert set(done) == {
+        "appear", "come", "crumble", "feast", "fly", "rise", "sound", "spin", "toss", "travel", "walk",
+    }  # fmt: skip
+
+
 def test_a_hero_walks_its_way_and_a_coin_follows() -> None:
     table_ = after("place gold-N 0,1", "wait", seats=(ANA, BRAISE))
     table_.mark_shown()

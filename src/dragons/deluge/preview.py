@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dragons.deluge.count import final_owner
+from dragons.deluge.count import final_owner, takes_token
 from dragons.deluge.material import MAX_FACE_DOWN, PLACES, ZONES
 from dragons.deluge.observation import Observation, Zone
 
@@ -51,7 +51,7 @@ def preview(observation: Observation, seat: int, move: str) -> Preview:
     if not down:
         sums[seat] += int(move[1])
     first = not any(side["places"] for side in here["sides"])
-    claimed = here["token"] != seat and (first or sums[seat] > sums[1 - seat])
+    claimed = here["token"] != seat and takes_token(first, sums[seat], sums[1 - seat])
     wins = claimed and observation["scores"][seat] == len(ZONES) - 1
     return Preview(
         move=move,
