@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -14,6 +15,7 @@ import pytest
 
 from dragons.deluge import CARDS, MAX_FACE_DOWN, ZONES
 from dragons.deluge.count import final_owner
+from dragons.deluge.preview import counted_now, flooded, leaves_no_play, zone_of
 from dragons_web.games.deluge import VIEW, history, selectors
 from dragons_web.games.deluge.help import EXAMPLES, Example
 from dragons_web.games.deluge.words import LETTERS, card
@@ -180,7 +182,9 @@ def test_no_page_holds_a_card_that_its_viewer_may_not_see(seed: int, seats: tupl
                 for text in [*true.observation(seat)["hand"], *_hidden(true.observation(seat), seat)]
             }
             if not true.is_terminal():
-                assert faces(board(state)) & secret == set()
+                shown = faces(board(state))
+                assert shown & secret == set()
+                assert shown >= {*(state.observation["hand"] or ())}, "so they would be found"
         made.play(rng.choice(made.record.state().legal_actions()))
 
 
@@ -230,7 +234,7 @@ def test_waves_stand_by_a_sum_that_is_double_the_other() -> None:
 
 @pytest.mark.parametrize(("pair", "seat"), [((0, 0), None), ((3, 3), None), ((1, 0), 0), ((6, 12), 1), ((6, 11), None)])
 def test_who_overflows(pair: tuple[int, int], seat: int | None) -> None:
-    assert selectors.flooded(pair) == seat
+    assert flooded(pair) == seat
 
 
 def test_the_cursor_stays_where_it_was() -> None:
@@ -267,7 +271,7 @@ def test_a_card_opens_its_own_lagoon_face_up_and_all_others_face_down() -> None:
 def test_a_card_whose_lagoon_is_full_can_only_be_hidden() -> None:
     plays = ("r1", "b1", "r2", "b2", "r3", "b3")
     state = scene(*plays, keep=("r9", ""), picked="r9")
-    assert selectors.move_of(state) is None
+    assert selectors.picked_move(state) is None
     assert VIEW.prompt(state, EN) == ("Hide the Ruby 9", "Its own lagoon is full. In which one?")
     assert "data-act" not in aim(state, "r").attributes
     assert aim(state, "r")["aria-label"].endswith("The Ruby 9 cannot go here.")
@@ -317,8 +321,8 @@ def test_previews_come_true(seed: int) -> None:
         state = made.scene()
         assert state.actor is not None
         move = rng.choice(sorted(state.legal))
-        shown = selectors.preview(replace(state, picked=move), move)
-        trapped = selectors.traps(state, shown)
+        shown = selectors.preview_of(replace(state, picked=move), move)
+        trapped = leaves_no_play(state.observation, state.actor, shown)
         made.play(move)
         events = made.record.state().observation(state.actor)
         here = events["zones"][ZONES.index(shown.zone)]
@@ -378,22 +382,24 @@ def test_hints_leave_out_what_the_viewer_cannot_know() -> None:
 
 @pytest.mark.parametrize("wins", ["Ana", "Braise"])
 def test_the_forecast_is_the_count_when_everything_is_known(wins: str) -> None:
-    state = ended("count", wins=wins)
+    state, compared = ended("count", wins=wins), 0
     assert state.observation["count"]
     for found in state.observation["count"]:
         before = replace(state, observation={**state.observation, "zones": [
             {**zone, "token": found["from"]} if zone["zone"] == found["zone"] else zone
             for zone in state.observation["zones"]
         ]})  # fmt: skip
-        here = selectors.zone(before, found["zone"])
+        here = zone_of(before.observation, found["zone"])
         hidden = [
-            sum(int(p["card"][1]) for p in side["places"] if p["down"] and p["card"][0] == found["zone"])
+            sum(int(p["card"][1]) for p in side["places"] if p["down"] and p["card"] and p["card"][0] == found["zone"])
             for side in here["sides"]
         ]
-        pair, owner = selectors.forecast(before, found["zone"], 0)
+        pair, owner = counted_now(before.observation, found["zone"], 0)
         assert [pair[0], pair[1] + hidden[1]] == found["sums"]
         if not hidden[1]:
+            compared += 1
             assert owner == found["to"]
+    assert compared
 
 
 # ---- events -------------------------------------------------------------------------------------
@@ -463,19 +469,32 @@ def test_the_end_waits_to_be_looked_at() -> None:
         assert len(lost) == sum(map(len, found["discarded"]))
 
 
+def elements(page: Node) -> set[str]:
+    return {node["id"] for node in page.all() if "id" in node.attributes}
+
+
+def places(motion: dict[str, Any], *keys: str) -> set[str]:
+    """The elements that a motion names by these keys: each names one, or a list of them."""
+    named = [motion[key] for key in keys if key in motion]
+    return {id_ for one in named for id_ in ([one] if isinstance(one, str) else one)}
+
+
 def test_motions_are_plain_json_about_elements_that_are_there() -> None:
-    words = {"fly", "travel", "come", "rise", "turn", "feast", "sound"}
+    """What a motion is about and where it ends is in the page after it; where it begins, in the page before or after."""
+    done: Counter[str] = Counter()
     for mover in (None, face_up_first):
+        before: set[str] = set()
         for state in scenes(9, ANA, BRAISE, mover=mover):
-            shown = replace(state, fresh=1)
-            motions = VIEW.motions(shown)
+            motions = VIEW.motions(replace(state, fresh=1))
             assert json.loads(json.dumps(motions)) == motions
-            assert {motion["do"] for motion in motions} <= words
-            page = parsed((result if state.waiting == "over" else table)(state, EN))
-            ids = {node["id"] for node in page.all() if "id" in node.attributes}
+            after_ = elements(parsed((result if state.waiting == "over" else table)(state, EN)))
             for motion in motions:
-                assert {motion[key] for key in ("id", "to") if key in motion} <= ids
-    assert VIEW.motions(replace(state, fresh=99)) == []
+                assert places(motion, "id", "to") <= after_, motion
+                assert places(motion, "from") <= before | after_, motion
+            done.update(motion["do"] for motion in motions)
+            before = after_
+        assert VIEW.motions(replace(state, fresh=99)) == []
+    assert set(done) == {"fly", "travel", "come", "rise", "turn", "feast", "sound"}
 
 
 # ---- the result ---------------------------------------------------------------------------------
@@ -511,8 +530,8 @@ def test_the_count_is_on_the_sheet_lagoon_by_lagoon() -> None:
     page = parsed(VIEW.score_sheet(state, EN))
     order = [0, 1] if story.winners(state)[0] == 0 else [1, 0]
     assert [th.text for th in page.one("thead").all("th")] == [state.seats[seat].name for seat in order]
-    for row, found in zip(page.one("tbody").all("tr"), state.observation["count"]):
-        for cell, seat in zip(row.all("td"), order):
+    for row, found in zip(page.one("tbody").all("tr"), state.observation["count"], strict=True):
+        for cell, seat in zip(row.all("td"), order, strict=True):
             assert cell.all("b")[0].text == str(found["sums"][seat])
             assert bool(cell.all(class_="tok")) == (found["to"] == seat)
             assert len(cell.all(class_="joined")) == len(found["joined"][seat])

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page
 
 from dragons import CHANCE, GAMES
+from dragons.drakon.material import NEIGHBOURS, SIDES
 from dragons.record import Record
-from dragons_web.games.drakon.selectors import beside
 from tests.kit.drakon_hands import in_sight, place
 from tests.kit.hands import Open, again, go, visit
 
@@ -31,6 +31,10 @@ class Choice(NamedTuple):
 
     text: str
     move: str
+
+
+def beside(cell: str, side: str) -> str:
+    return NEIGHBOURS[cell][SIDES.index(side)]
 
 
 def symbol(view: View, cell: str) -> str:

@@ -174,7 +174,7 @@ def test_the_page_holds_the_viewers_tiles_and_no_others() -> None:
     for _, scene in games(4, 2):
         page = board(scene)
         held = [node["id"] for node in page.all("button", "hold")]
-        own = [] if any(text.startswith("rob") for text in scene.legal) else selectors.hand(scene)
+        own = [] if any(text.startswith("rob") for text in scene.legal) else selectors.own_tiles(scene)
         assert sorted(id_.removeprefix("hand-").split("-")[0] for id_ in held) == sorted(k.split("-")[0] for k in own)
         if scene.viewer is None:
             assert not held and not page.all(id="hand")
@@ -371,6 +371,27 @@ def test_the_hint_counts_moves() -> None:
 
 
 # ---- motions ------------------------------------------------------------------------------------
+
+
+def test_motions_are_about_elements_that_are_there() -> None:
+    """What a motion is about and where it ends is in the page after it, what crumbles in the page before it; where it
+    begins, in one of them."""
+    done: Counter[str] = Counter()
+    for seed in (12, 29):
+        before: set[str] = set()
+        for _, scene in games(2, first=seed):
+            page = parsed((result if scene.waiting == "over" else table)(scene, EN))
+            after_ = {node["id"] for node in page.all() if "id" in node.attributes}
+            for motion in VIEW.motions(replace(scene, fresh=1)):
+                done[motion["do"]] += 1
+                there = before if motion["do"] == "crumble" else after_
+                assert {motion[key] for key in ("id", "to") if key in motion} <= there, motion
+                start = motion.get("from", [])
+                assert {*([start] if isinstance(start, str) else start)} <= before | after_, motion
+            before = after_
+    assert set(done) == {
+        "appear", "come", "crumble", "feast", "fly", "rise", "sound", "spin", "toss", "travel", "walk",
+    }  # fmt: skip
 
 
 def test_a_hero_walks_its_way_and_a_coin_follows() -> None:

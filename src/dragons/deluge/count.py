@@ -1,4 +1,4 @@
-"""The final count of Déluge de Dragons: who takes the token of each zone once both sides are full."""
+"""Who takes the token of a zone in Déluge de Dragons: with a card laid there, and in the final count."""
 
 from __future__ import annotations
 
@@ -6,6 +6,12 @@ from collections.abc import Sequence
 
 from dragons.deluge.material import CARDS, COLOUR, OVERPOPULATED, SEATS, VALUE, ZONES, PlayedCard
 from dragons.game import Json
+
+
+def takes_token(first: bool, mine: int, theirs: int) -> bool:
+    """Whether a card takes the token, or would if its player had not got it: the first in its zone, or one with which
+    the sum of its side's face-up cards is the higher."""
+    return first or mine > theirs
 
 
 def final_owner(sums: tuple[int, int], owner: int) -> tuple[int, bool]:

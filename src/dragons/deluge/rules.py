@@ -13,7 +13,7 @@ from copy import deepcopy
 from random import Random
 from typing import ClassVar
 
-from dragons.deluge.count import final_count
+from dragons.deluge.count import final_count, takes_token
 from dragons.deluge.infostate import information_state, resample
 from dragons.deluge.material import (
     CARD_OF,
@@ -258,9 +258,8 @@ class DelugeState(State):
     def _claims(self, play: PlayedCard) -> bool:
         """Whether this play, not yet made, takes the zone's token, or would if its player had not got it."""
         mine, theirs = (seat * _SIDES + play.zone for seat in (self.seat, 1 - self.seat))
-        if not self.counts[mine] and not self.counts[theirs]:
-            return True
-        return self.sums[mine] + (0 if play.down else VALUE[play.card]) > self.sums[theirs]
+        first = not self.counts[mine] and not self.counts[theirs]
+        return takes_token(first, self.sums[mine] + (0 if play.down else VALUE[play.card]), self.sums[theirs])
 
     def _take(self, zone: int, seat: int) -> None:
         card = self.middle[zone]

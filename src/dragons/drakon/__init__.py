@@ -3,7 +3,7 @@
 `material` lists tiles and shapes; `board` is what lies where. `placing`, `moving` and `effects` say what
 may be done, `rules` what it does, `position` what there is and who sees it, `coins` who gets a coin where.
 Each change of a hand is written down (`hand_changes`); from these `belief` tells what an observer knows of the
-hands. `observed_board` has the distances that hints tell of.
+hands. `preview` says what an action would do, `observed_board` has the distances that hints tell of.
 
 A tile in a hand is written `gold-2c` (symbol and shape), on the table `gold-NE` (symbol and the sides its
 arrows point to, in the order N E S W), the Dragon `dragon-NESW`. A cell is written `2,-1`: north is

@@ -89,6 +89,11 @@ class GameScene(Generic[ObservationT, EventT]):
         """The events of the last play; () before the first."""
         return self.plays[-1].events if self.plays else ()
 
+    def events_with(self, event: EventT) -> tuple[EventT, ...]:
+        """All events of the play that this one belongs to."""
+        plays = (play.events for play in reversed(self.plays))
+        return next((events for events in plays if any(one is event for one in events)), (event,))
+
     def is_me(self, seat: int) -> bool:
         """Whether this seat is the only human here, and so is told "you"."""
         return [i for i, s in enumerate(self.seats) if s.kind == "human" and not s.conceded] == [seat]

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias
 
 from dragons.ai.policy import Advice
-from dragons_web.model.scene import Event, Scene
+from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Markup
 from dragons_web.parts.i18n import Translator
 from dragons_web.parts.text import percent, sentences
@@ -122,7 +122,7 @@ class GameView:
     """What the player of a seat holds, openly."""
     reminder: Callable[[Translator], Markup]
     """The rules in a glance, beside the board where there is room."""
-    say: Callable[[Event, Scene, Translator, bool], str | None]
+    say: Callable[[Any, Scene, Translator, bool], str | None]
     """One event as a sentence, for the log and for announcements. None if it goes without saying. Its subject is
     left out ("stops and takes two dragons") unless it is the viewer, who is told "You stop…". Stars mark what
     matters: "*two dragons*" (see `parts.text`). The last argument: it belongs to the turn in progress."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from dragons_web.model.scene import Event, Scene
 from dragons_web.parts.html import Markup, el
@@ -51,8 +51,8 @@ def winners(scene: Scene) -> list[int]:
     return [seat for seat, share in enumerate(scene.returns or ()) if share > 0]
 
 
-def ending(scene: Scene) -> Event | None:
-    """The event that ended the game by its rules; None if it goes on, or was given up."""
+def ending(scene: Scene) -> Any:
+    """The game's own event that ended it by its rules; None if it goes on, or was given up."""
     return next((event for event in scene.last if event["type"] == "end"), None)
 
 

@@ -1,5 +1,5 @@
-"""The view of Déluge de Dragons: its words (`words`, `dock`, `help`, `result`), its board and its pieces, what it
-shows of a scene (`selectors`, `history`) and what moves (`motions`)."""
+"""The view of Déluge de Dragons: its words (`words`, `dock`, `advice`, `help`, `result`), its board and its pieces,
+what it shows of a `scene` (`selectors`, `history`) and what moves (`motions`)."""
 
 from __future__ import annotations
 

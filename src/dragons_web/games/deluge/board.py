@@ -8,14 +8,13 @@ them the hand is one more row.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
 
 from dragons.deluge import MAX_FACE_DOWN, PLACES, ZONES
+from dragons.deluge.preview import Preview, flooded, has_room, hides_left, zone_of
 from dragons_web.games.deluge import selectors
 from dragons_web.games.deluge.pieces import back, face, token, waves
-from dragons_web.games.deluge.selectors import Preview, Zone
+from dragons_web.games.deluge.scene import KnownCard, LaidCard, Scene, Zone
 from dragons_web.games.deluge.words import LETTERS, card, gem, the
-from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Markup, classes, el, hidden, icon
 from dragons_web.parts.i18n import Translator
 from dragons_web.parts.names import called
@@ -28,9 +27,9 @@ _HAND_ROW = 1
 
 def board(scene: Scene, t: Translator) -> Markup:
     """See `GameView.board`."""
-    move = selectors.move_of(scene)
-    shown = selectors.preview(scene, move) if move else None
-    cursor = _cursor(scene)
+    move = selectors.picked_move(scene)
+    shown = selectors.preview_of(scene, move) if move else None
+    cursor = _tab_stop(scene)
     return el(
         "div",
         el(
@@ -38,7 +37,7 @@ def board(scene: Scene, t: Translator) -> Markup:
             el("div", (_zone(scene, t, here, shown) for here in scene.observation["zones"]), class_="zones"),
             el(
                 "div",
-                (_aim(scene, t, column, letter, shown, cursor) for column, letter in enumerate(ZONES)),
+                (_zone_button(scene, t, column, letter, shown, cursor) for column, letter in enumerate(ZONES)),
                 class_="aims",
                 role="group",
                 aria_label=t("The five lagoons"),
@@ -51,7 +50,7 @@ def board(scene: Scene, t: Translator) -> Markup:
     )
 
 
-def _cursor(scene: Scene) -> str:
+def _tab_stop(scene: Scene) -> str:
     """The id of the place in the lagoons that Tab leads to."""
     return scene.cursor if scene.cursor in {f"zone-{letter}" for letter in ZONES} else "zone-r"
 
@@ -60,21 +59,22 @@ def _cursor(scene: Scene) -> str:
 
 
 def _zone(scene: Scene, t: Translator, here: Zone, shown: Preview | None) -> Markup:
-    letter, near = here["zone"], selectors.bottom(scene)
+    """A lagoon: the far side, the card and the token between, the near side; with what the picked move would change."""
+    letter, near = here["zone"], selectors.seat_below(scene)
     if shown and shown.zone != letter:
         shown = None
     return el(
         "section",
         _side(scene, t, here, 1 - near, None),
-        _line(scene, t, here, 1 - near, shown),
+        _water_line(scene, t, here, 1 - near, shown),
         el(
             "div",
-            el("span", face(here["middle"], t, said=_in_the_middle(here, t)) if here["middle"] else None,
+            el("span", face(here["middle"], t, said=_in_the_middle(here["middle"], t)) if here["middle"] else None,
                id=f"mid-{letter}", class_="berth"),
             el("span", token(letter, t) if here["token"] is None else None, id=f"tok-{letter}-free", class_="place"),
             class_="mid",
         ),
-        _line(scene, t, here, near, shown),
+        _water_line(scene, t, here, near, shown),
         _side(scene, t, here, near, shown),
         el("h2", el("span", LETTERS[letter], aria_hidden="true"), el("span", gem(letter, t), class_="full")),
         class_=classes(
@@ -87,22 +87,23 @@ def _zone(scene: Scene, t: Translator, here: Zone, shown: Preview | None) -> Mar
     )  # fmt: skip
 
 
-def _in_the_middle(here: Zone, t: Translator) -> str:
-    return t("in the middle: {card}", card=card(here["middle"], t))
+def _in_the_middle(text: str, t: Translator) -> str:
+    return t("in the middle: {card}", card=card(text, t))
 
 
-def _line(scene: Scene, t: Translator, here: Zone, seat: int, shown: Preview | None) -> Markup:
+def _water_line(scene: Scene, t: Translator, here: Zone, seat: int, shown: Preview | None) -> Markup:
     """A side's sum at the water line, the sign of a side that would overflow, the token if it is there."""
     pair = list(shown.sums) if shown else selectors.sums(scene, here)
     changed = shown is not None and pair[seat] != here["sides"][seat]["sum"]
-    over = waves(t("would overflow at the count")) if selectors.flooded(pair) == seat else None
+    over = waves(t("would overflow at the count")) if flooded(pair) == seat else None
     owned = token(here["zone"], t) if here["token"] == seat else None
     ahead = pair[seat] > pair[1 - seat]
-    return _tide(f"tok-{here['zone']}-{seat}", pair[seat], called(scene, seat, t), owned, over, ahead, changed)
+    place, owner = f"tok-{here['zone']}-{seat}", called(scene, seat, t)
+    return _drawn_water_line(place, pair[seat], owner, owned, over, ahead, changed)
 
 
 @lru_cache(256)
-def _tide(
+def _drawn_water_line(
     place: str, total: int, name: str, owned: Markup | None, over: Markup | None, ahead: bool, changed: bool
 ) -> Markup:
     return el(
@@ -115,14 +116,15 @@ def _tide(
 
 
 def _side(scene: Scene, t: Translator, here: Zone, seat: int, shown: Preview | None) -> Markup:
-    laid = [_laid(scene, t, here["zone"], place) for place in here["sides"][seat]["places"]]
-    if shown and len(laid) < PLACES:
-        laid.append(_ghost(t, shown))
-    return _shore(f"at-{here['zone']}-{seat}", tuple(laid), seat == selectors.bottom(scene), called(scene, seat, t))
+    laid = [_laid_card(scene, t, here["zone"], place) for place in here["sides"][seat]["places"]]
+    if shown and has_room(here, seat):
+        laid.append(_card_to_come(t, shown))
+    place, near = f"at-{here['zone']}-{seat}", seat == selectors.seat_below(scene)
+    return _drawn_side(place, tuple(laid), near, called(scene, seat, t))
 
 
 @lru_cache(256)
-def _shore(place: str, laid: tuple[Markup, ...], near: bool, name: str) -> Markup:
+def _drawn_side(place: str, laid: tuple[Markup, ...], near: bool, name: str) -> Markup:
     return el(
         "div",
         (
@@ -135,30 +137,30 @@ def _shore(place: str, laid: tuple[Markup, ...], near: bool, name: str) -> Marku
     )
 
 
-def _laid(scene: Scene, t: Translator, letter: str, place: dict[str, Any]) -> Markup:
+def _laid_card(scene: Scene, t: Translator, letter: str, place: LaidCard) -> Markup:
     """A card on a side: face up, a back, or at the end a card that was hidden."""
     known = place["card"]
+    if known is None:
+        return back(t("hidden card"))
     if not place["down"]:
         return face(known, t)
-    if ending(scene) and known:
+    if ending(scene):
         fate = ("joins" if known[0] == letter else "lost") if scene.observation["count"] else ""
         return face(known, t, fate, t("{card}, was hidden", card=card(known, t)))
-    if known:
-        return back(t("your hidden card: {card}", card=card(known, t)), known, "own")
-    return back(t("hidden card"))
+    return back(t("your hidden card: {card}", card=card(known, t)), known, "own")
 
 
-def _ghost(t: Translator, shown: Preview) -> Markup:
+def _card_to_come(t: Translator, shown: Preview) -> Markup:
     """The card as it would lie there."""
     piece = back("", shown.card) if shown.down else face(shown.card, t, said="")
     return el("span", piece, class_="ghost", aria_hidden="true")
 
 
-def _aim(scene: Scene, t: Translator, column: int, letter: str, shown: Preview | None, cursor: str) -> Markup:
+def _zone_button(scene: Scene, t: Translator, column: int, letter: str, shown: Preview | None, cursor: str) -> Markup:
     """The button over a lagoon: what lies there in a sentence, and what touching it does."""
     pick = selectors.target(scene, letter)
-    here = selectors.zone(scene, letter)
-    said = f"{_summary(scene, t, here)}. {_deed(scene, t, letter, pick)}".strip()
+    here = zone_of(scene.observation, letter)
+    said = f"{_contents(scene, t, here)}. {_touching_does(scene, t, letter, pick)}".strip()
     return el(
         "button",
         id=f"zone-{letter}",
@@ -176,8 +178,9 @@ def _aim(scene: Scene, t: Translator, column: int, letter: str, shown: Preview |
     )
 
 
-def _summary(scene: Scene, t: Translator, here: Zone) -> str:
-    near, pair = selectors.bottom(scene), selectors.sums(scene, here)
+def _contents(scene: Scene, t: Translator, here: Zone) -> str:
+    """What lies in a lagoon, as a sentence."""
+    near, pair = selectors.seat_below(scene), selectors.sums(scene, here)
     parts = [
         t(
             "{gem}: {first} {n}, {second} {m}",
@@ -188,18 +191,19 @@ def _summary(scene: Scene, t: Translator, here: Zone) -> str:
             m=pair[1 - near],
         )
     ]
-    over = selectors.flooded(pair)
+    over = flooded(pair)
     if over is not None:
         parts.append(t("overflow: {name}", name=called(scene, over, t)))
     owner = here["token"]
     parts.append(t("token: {name}", name=called(scene, owner, t)) if owner is not None else t("token: nobody"))
     if here["middle"]:
-        parts.append(_in_the_middle(here, t))
+        parts.append(_in_the_middle(here["middle"], t))
     return "; ".join(parts)
 
 
-def _deed(scene: Scene, t: Translator, letter: str, pick: str | None) -> str:
-    picked = selectors.chosen(scene)
+def _touching_does(scene: Scene, t: Translator, letter: str, pick: str | None) -> str:
+    """What touching a lagoon would do with the card that is picked; "" without one."""
+    picked = selectors.picked_card(scene)
     if picked is None:
         return ""
     if pick is None:
@@ -221,12 +225,12 @@ def _hand(scene: Scene, t: Translator) -> Markup:
     cards = scene.observation["hand"]
     if scene.viewer is None or cards is None or scene.observation["phase"] == "over":
         return el("div", class_="hand")
-    picked = selectors.chosen(scene)
+    picked = selectors.picked_card(scene)
     names = [f"hand-{text}" for text in cards]
     at = scene.cursor if scene.cursor in names else f"hand-{picked}" if picked else names[0] if names else ""
     return el(
         "div",
-        (_held(scene, t, column, text, picked, at) for column, text in enumerate(cards)),
+        (_card_in_hand(scene, t, column, text, picked, at) for column, text in enumerate(cards)),
         class_=classes("hand", f"of{len(cards)}"),
         role="group",
         aria_label=t("Your hand") if scene.is_me(scene.viewer) else
@@ -234,10 +238,10 @@ def _hand(scene: Scene, t: Translator) -> Markup:
     )  # fmt: skip
 
 
-def _held(scene: Scene, t: Translator, column: int, text: str, picked: str | None, cursor: str) -> Markup:
+def _card_in_hand(scene: Scene, t: Translator, column: int, text: str, picked: str | None, cursor: str) -> Markup:
     playable = any(move[:2] == text for move in scene.legal)
-    own = selectors.zone(scene, text[0])["sides"][scene.viewer or 0]
-    full = scene.waiting == "human" and playable and text not in scene.legal and len(own["places"]) == PLACES
+    room = has_room(zone_of(scene.observation, text[0]), scene.viewer or 0)
+    full = scene.waiting == "human" and playable and text not in scene.legal and not room
     said = t("{card}, its lagoon is full", card=card(text, t)) if full else card(text, t)
     if scene.waiting == "human" and not any(move[:2] == text for move in scene.observation["legal"]):
         said = t("{card}, cannot be played", card=card(text, t))
@@ -264,7 +268,7 @@ def _held(scene: Scene, t: Translator, column: int, text: str, picked: str | Non
 
 def pile(scene: Scene, seat: int, t: Translator) -> Markup:
     """See `GameView.pile`: how many cards are in hand, how many may still be hidden, which are known to be held."""
-    left, size = selectors.hides_left(scene, seat), scene.observation["hand_sizes"][seat]
+    left, size = hides_left(scene.observation, seat), scene.observation["hand_sizes"][seat]
     return el(
         "div",
         el("span", el("b", size), " ", t("in hand"), class_="fact"),
@@ -304,7 +308,7 @@ def known(scene: Scene, seat: int, t: Translator) -> Markup | None:
     )
 
 
-def _whereabouts(one: dict[str, Any], t: Translator) -> str:
+def _whereabouts(one: KnownCard, t: Translator) -> str:
     if not one["places"]:
         return t("{card}, in hand", card=card(one["card"], t))
     if one["hand"]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dragons.deluge import ZONES
+from dragons.deluge.preview import Preview, counted_now, flooded, hides_left, leaves_no_play
 from dragons_web.games.deluge import selectors
-from dragons_web.games.deluge.selectors import Preview
+from dragons_web.games.deluge.scene import EndEvent, Scene
 from dragons_web.games.deluge.words import gem, the
-from dragons_web.model.scene import Event, Scene
 from dragons_web.parts.html import Markup, el, icon, join
 from dragons_web.parts.i18n import Translator
 from dragons_web.parts.story import ending
@@ -24,15 +24,15 @@ def prompt(scene: Scene, t: Translator) -> tuple[str, str]:
     if scene.waiting == "bot":
         watch = t("Watch the water.") if scene.viewer is None else t("Where they play, you take the middle card.")
         return t("{name} is thinking…", name=who), watch
-    picked, move = selectors.chosen(scene), selectors.move_of(scene)
+    picked, move = selectors.picked_card(scene), selectors.picked_move(scene)
     if picked is None:
         title = t("Which card?") if me else t("{name}, which card?", name=who)
-        if selectors.hides_left(scene, scene.actor):
+        if hides_left(scene.observation, scene.actor):
             return title, t("Face up in its own lagoon, or hidden in any.")
         return title, t("Face up only: your three hidden cards are out.")
     if move is None:
         return t("Hide {card}", card=the(picked, t)), t("Its own lagoon is full. In which one?")
-    shown = selectors.preview(scene, move)
+    shown = selectors.preview_of(scene, move)
     title = t("Play {card}", card=the(picked, t))
     if shown.down:
         title = t("Hide {card} in {gem}", card=the(picked, t), gem=gem(shown.zone, t))
@@ -42,7 +42,7 @@ def prompt(scene: Scene, t: Translator) -> tuple[str, str]:
     return title, t("{name} will take {card}.", name=rival, card=the(shown.taken, t))
 
 
-def _ended(end: Event, scene: Scene, t: Translator) -> tuple[str, str]:
+def _ended(end: EndEvent, scene: Scene, t: Translator) -> tuple[str, str]:
     """The words for a board on which nothing more will be played."""
     winner = end["winners"][0]
     if end["cause"] == "tokens":
@@ -56,7 +56,7 @@ def _ended(end: Event, scene: Scene, t: Translator) -> tuple[str, str]:
         return t("{name} cannot play any card.", name=loser), t(
             "Three are hidden, and no other has room: that loses the game."
         )
-    over = [gem(zone["zone"], t) for zone in scene.observation["count"] if zone["doubled"]]
+    over = [gem(zone["zone"], t) for zone in scene.observation["count"] or () if zone["doubled"]]
     most, least = max(end["scores"]), min(end["scores"])
     title = t("{name} wins the count, {most} to {least}", name=scene.seats[winner].name, most=most, least=least)
     if scene.is_me(winner):
@@ -74,18 +74,19 @@ def _ended(end: Event, scene: Scene, t: Translator) -> tuple[str, str]:
 
 def actions(scene: Scene, t: Translator) -> Markup:
     """See `GameView.actions`: the picked move in gold, and the same card the other way up."""
-    move = selectors.move_of(scene)
+    move = selectors.picked_move(scene)
     if scene.waiting != "human" or move is None:
         return join()
-    shown, other = selectors.preview(scene, move), selectors.other_way_up(scene, move)
+    shown, other = selectors.preview_of(scene, move), selectors.other_way_up(scene, move)
     return join(
         _button(scene, t, shown, gold=True),
-        _button(scene, t, selectors.preview(scene, other), gold=False) if other else None,
+        _button(scene, t, selectors.preview_of(scene, other), gold=False) if other else None,
     )
 
 
 def _button(scene: Scene, t: Translator, shown: Preview, gold: bool) -> Markup:
-    title, comes_to = t("Face down") if shown.down else t("Face up"), result(scene, t, shown)
+    """The gold button plays the move, the other picks it."""
+    title, comes_to = t("Face down") if shown.down else t("Face up"), _comes_to(scene, t, shown)
     first = t("Confirm: ") if gold else t("Instead: ")
     return el(
         "button",
@@ -101,7 +102,7 @@ def _button(scene: Scene, t: Translator, shown: Preview, gold: bool) -> Markup:
     )
 
 
-def result(scene: Scene, t: Translator, shown: Preview) -> str:
+def _comes_to(scene: Scene, t: Translator, shown: Preview) -> str:
     """What a move comes to, in a few words."""
     seat = scene.actor or 0
     if shown.taken is None:
@@ -109,7 +110,7 @@ def result(scene: Scene, t: Translator, shown: Preview) -> str:
     if shown.down:
         if shown.claimed:
             return t("first here: token")
-        left = selectors.hides_left(scene, seat) - 1
+        left = hides_left(scene.observation, seat) - 1
         return t.plural("{n} more to hide", "{n} more to hide", left) if left else t("the last one")
     mine, theirs = shown.sums[seat], shown.sums[1 - seat]
     if shown.claimed:
@@ -127,21 +128,22 @@ def hint(scene: Scene, t: Translator) -> Markup:
     seat = scene.viewer
     if not scene.hints or seat is None or scene.waiting == "over" or ending(scene):
         return join()
-    move = selectors.move_of(scene)
-    sentences = _standings(scene, t, seat)
+    move = selectors.picked_move(scene)
+    sentences = _count_now(scene, t, seat)
     if scene.waiting == "human" and move:
-        sentences = _foreseen(scene, t, seat, selectors.preview(scene, move))
+        sentences = _count_after(scene, t, seat, selectors.preview_of(scene, move))
     return el("div", el("p", rich(" ".join(sentences)), class_="small"), class_="odds")
 
 
-def _standings(scene: Scene, t: Translator, seat: int) -> list[str]:
-    owners = [selectors.forecast(scene, letter, seat)[1] for letter in ZONES]
+def _count_now(scene: Scene, t: Translator, seat: int) -> list[str]:
+    """What a count would find now."""
+    owners = [counted_now(scene.observation, letter, seat)[1] for letter in ZONES]
     rival = scene.seats[1 - seat].name
     sentences = [
         t("*If the count came now: you {mine}, {name} {theirs}.*",
           mine=owners.count(seat), name=rival, theirs=owners.count(1 - seat)),
     ]  # fmt: skip
-    unknown = sum(selectors.unknown(scene, letter, 1 - seat) for letter in ZONES)
+    unknown = sum(selectors.unknown_cards(scene, letter, 1 - seat) for letter in ZONES)
     if unknown:
         sentences.append(
             t.plural("{name}’s hidden card left out.", "{name}’s {n} hidden cards left out.", unknown, name=rival)
@@ -149,14 +151,15 @@ def _standings(scene: Scene, t: Translator, seat: int) -> list[str]:
     return sentences
 
 
-def _foreseen(scene: Scene, t: Translator, seat: int, shown: Preview) -> list[str]:
-    pair, owner = selectors.forecast(scene, shown.zone, seat, shown)
+def _count_after(scene: Scene, t: Translator, seat: int, shown: Preview) -> list[str]:
+    """What a count would find after this move, and what is not known of its lagoon."""
+    pair, owner = counted_now(scene.observation, shown.zone, seat, shown)
     zone, rival = gem(shown.zone, t), scene.seats[1 - seat].name
     mine, theirs = pair[seat], pair[1 - seat]
     sentences = []
-    if shown.taken is not None and selectors.traps(scene, shown):
+    if leaves_no_play(scene.observation, seat, shown):
         sentences.append(t("*Careful: after this, only a card you take can save you.*"))
-    if selectors.flooded(pair) == seat:
+    if flooded(pair) == seat:
         sentences.append(t("*At a count: {mine} to {theirs}, too much. The token crosses over.*", mine=mine,
                            theirs=theirs))  # fmt: skip
     elif owner == seat:
@@ -169,7 +172,7 @@ def _foreseen(scene: Scene, t: Translator, seat: int, shown: Preview) -> list[st
         sentences.append(t("{gem} not seen yet: {values}.", gem=zone, values=", ".join(unseen)))
     else:
         sentences.append(t("Every {gem} has been seen.", gem=zone))
-    hidden = selectors.unknown(scene, shown.zone, 1 - seat)
+    hidden = selectors.unknown_cards(scene, shown.zone, 1 - seat)
     if hidden:
         sentences.append(t.plural("{name} hides {n} card here.", "{name} hides {n} cards here.", hidden, name=rival))
     return [capital(one) for one in sentences]

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from dragons_web.games.deluge import selectors
-from dragons_web.model.scene import Event, Scene
+from dragons_web.games.deluge.scene import Event, PlayEvent, RevealedCard, Scene
 from dragons_web.parts.game_view import Motion
 
 AT_MOST = 3
@@ -22,18 +20,18 @@ def motions(scene: Scene) -> list[Motion]:
     found: list[Motion] = []
     for play in scene.plays[-scene.fresh :]:
         if any(event["type"] == "end" for event in play.events):
-            found += _finale(scene, play.events)
+            found += _ending(scene, play.events)
         elif any(event["type"] == "take" for event in play.events):
-            found += [motion for event in play.events for motion in _motions(scene, event)]
+            found += [motion for event in play.events for motion in _event_motions(scene, event)]
     return found
 
 
-def _motions(scene: Scene, event: Event) -> list[Motion]:
+def _event_motions(scene: Scene, event: Event) -> list[Motion]:
     match event["type"]:
         case "play":
-            return _play(scene, event)
+            return _card_laid(scene, event)
         case "claim":
-            return [_claim(event["zone"], event["from"], event["seat"]), {"do": "sound", "name": "drop"}]
+            return [_token_moved(event["zone"], event["from"], event["seat"]), {"do": "sound", "name": "drop"}]
         case "take":
             middle = f"mid-{event['zone']}"
             if event["seat"] == scene.viewer:
@@ -46,7 +44,7 @@ def _motions(scene: Scene, event: Event) -> list[Motion]:
     return []
 
 
-def _play(scene: Scene, event: Event) -> list[Motion]:
+def _card_laid(scene: Scene, event: PlayEvent) -> list[Motion]:
     place, seat = f"at-{event['zone']}-{event['seat']}-{event['place']}", event["seat"]
     lay: Motion = {"do": "come", "from": f"seat-{seat}", "to": place}
     if seat == scene.viewer:
@@ -54,33 +52,33 @@ def _play(scene: Scene, event: Event) -> list[Motion]:
     return [lay, {"do": "sound", "name": "parchment"}]
 
 
-def _claim(zone: str, before: int | None, seat: int) -> Motion:
+def _token_moved(zone: str, before: int | None, seat: int) -> Motion:
     place = "free" if before is None else before
     return {"do": "travel", "from": f"tok-{zone}-{place}", "to": f"tok-{zone}-{seat}"}
 
 
-def _finale(scene: Scene, events: Sequence[Event]) -> list[Motion]:
+def _ending(scene: Scene, events: Sequence[Event]) -> list[Motion]:
     """The last play; then zone by zone what was hidden turns over, and its token goes where it belongs."""
     if scene.waiting == "over":
         return [{"do": "feast", "id": "win"}, {"do": "sound", "name": "lute"}]
-    found = [motion for event in events if event["type"] == "play" for motion in _play(scene, event)]
+    found = [motion for event in events if event["type"] == "play" for motion in _card_laid(scene, event)]
     revealed = [one for event in events if event["type"] == "reveal" for one in event["cards"]]
     counted = [event for event in events if event["type"] == "count"]
     claims = [event for event in events if event["type"] == "claim"]
-    found += [motion for event in claims for motion in _motions(scene, event)]
+    found += [motion for event in claims for motion in _event_motions(scene, event)]
     if not counted:
-        return [*found, *(_turn(one, PACE) for one in revealed)]
+        return [*found, *(_turned_over(one, PACE) for one in revealed)]
     for number, event in enumerate(counted, 1):
         beat = number * PACE
-        found += [_turn(one, beat) for one in revealed if one["zone"] == event["zone"]]
+        found += [_turned_over(one, beat) for one in revealed if one["zone"] == event["zone"]]
         if event["from"] != event["to"]:
-            sound = "swell" if selectors.flooded(event["sums"]) is not None else "drop"
+            sound = "swell" if event["doubled"] else "drop"
             found += [
-                {**_claim(event["zone"], event["from"], event["to"]), "at": beat + PACE / 2},
+                {**_token_moved(event["zone"], event["from"], event["to"]), "at": beat + PACE / 2},
                 {"do": "sound", "name": sound, "at": beat + PACE / 2},
             ]
     return found
 
 
-def _turn(one: dict[str, Any], beat: float) -> Motion:
+def _turned_over(one: RevealedCard, beat: float) -> Motion:
     return {"do": "turn", "id": f"at-{one['zone']}-{one['seat']}-{one['place']}", "at": beat}

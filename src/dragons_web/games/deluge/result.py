@@ -6,11 +6,12 @@ Every sentence of the tale is computed from the events; one that would not be tr
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
+from dragons.deluge.preview import flooded
 from dragons_web.games.deluge import history, selectors
 from dragons_web.games.deluge.board import known
 from dragons_web.games.deluge.pieces import token, waves
+from dragons_web.games.deluge.scene import Zone
 from dragons_web.games.deluge.words import LETTERS, card, gem
 from dragons_web.model.scene import Scene
 from dragons_web.parts import story
@@ -74,9 +75,9 @@ def score_sheet(scene: Scene, t: Translator) -> Markup:
     )
 
 
-def _row(scene: Scene, t: Translator, here: dict[str, Any], seats: Sequence[int]) -> Markup:
+def _row(scene: Scene, t: Translator, here: Zone, seats: Sequence[int]) -> Markup:
     pair = selectors.sums(scene, here)
-    over = selectors.flooded(pair)
+    over = flooded(pair)
     return el(
         "tr",
         el("th", el("span", icon(f"z-{here['zone']}", f"k-{here['zone']}"), el("span", gem(here["zone"], t)),

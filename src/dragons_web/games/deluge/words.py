@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dragons.deluge import CARDS
-from dragons_web.model.scene import Event, Scene
+from dragons_web.games.deluge.scene import (
+    CountEvent,
+    DealEvent,
+    EndEvent,
+    Event,
+    MiddleEvent,
+    PlayEvent,
+    Scene,
+    TakeEvent,
+)
 from dragons_web.parts.i18n import N_, Translator
 from dragons_web.parts.names import called
 
@@ -43,52 +52,31 @@ def the(text: str, t: Translator) -> str:
 
 def say(event: Event, scene: Scene, t: Translator, current: bool) -> str | None:
     """See `GameView.say`."""
-    seat = event.get("seat")
-    me = seat is not None and scene.is_me(seat)
     match event["type"]:
         case "play":
-            return _say_play(event, scene, t, me)
+            return _say_play(event, scene, t)
         case "take":
-            return _say_take(event, scene, t, me)
-        case "middle" if _is_first(event, scene):
-            middles = [other["card"] for other in _beside(event, scene) if other["type"] == "middle"]
-            return t("In the middle, from Ruby to Amethyst: {cards}", cards=cards(middles, t))
-        case "deal" if _is_first(event, scene):
-            return _say_deal(event, scene, t, me)
+            return _say_take(event, scene, t)
+        case "middle":
+            return _say_middles(event, scene, t)
+        case "deal":
+            return _say_deal(event, scene, t)
         case "reveal":
             places = [t("{card} in {gem}", card=card(one["card"], t), gem=gem(one["zone"], t))
                       for one in event["cards"]]  # fmt: skip
             return t("Turned up: {cards}", cards=t.list(places))
         case "count":
-            return counted(event, scene, t)
+            return _say_count(event, scene, t)
         case "end":
             return _say_end(event, scene, t)
     return None
 
 
-def _beside(event: Event, scene: Scene) -> Sequence[Event]:
-    """The events of the play that this one belongs to."""
-    for play in reversed(scene.plays):
-        for one in play.events:
-            if one is event:
-                return play.events
-    return (event,)
-
-
-def _is_first(event: Event, scene: Scene) -> bool:
-    """Whether it begins the deal: of the cards in the middle, or of a hand."""
-    play = _beside(event, scene)
-    if any(one["type"] == "take" for one in play):
-        return False
-    kind = [one for one in play if one["type"] == event["type"] and one.get("seat") == event.get("seat")]
-    return kind[0] is event
-
-
-def _say_play(event: Event, scene: Scene, t: Translator, me: bool) -> str:
-    claims = any(one["type"] == "claim" for one in _beside(event, scene))
-    zone = gem(event["zone"], t)
-    if event["down"]:
-        return _say_hidden(event, t, me, claims)
+def _say_play(event: PlayEvent, scene: Scene, t: Translator) -> str:
+    me, zone = scene.is_me(event["seat"]), gem(event["zone"], t)
+    claims = any(one["type"] == "claim" for one in scene.events_with(event))
+    if event["down"] or event["card"] is None:
+        return _say_play_face_down(event, t, me, claims)
     played = card(event["card"], t)
     mine, theirs = event["sums"][event["seat"]], event["sums"][1 - event["seat"]]
     if claims:
@@ -110,9 +98,9 @@ def _say_play(event: Event, scene: Scene, t: Translator, me: bool) -> str:
     return t("plays *{card}*, {mine} to {theirs}", card=played, mine=mine, theirs=theirs)
 
 
-def _say_hidden(event: Event, t: Translator, me: bool, claims: bool) -> str:
+def _say_play_face_down(event: PlayEvent, t: Translator, me: bool, claims: bool) -> str:
     zone = gem(event["zone"], t)
-    if me:
+    if me and event["card"]:
         mine = card(event["card"], t)
         if claims:
             return t("You hide *{card}* in {gem} and take its token", card=mine, gem=zone)
@@ -122,9 +110,9 @@ def _say_hidden(event: Event, t: Translator, me: bool, claims: bool) -> str:
     return t("hides a card in *{gem}*", gem=zone)
 
 
-def _say_take(event: Event, scene: Scene, t: Translator, me: bool) -> str:
-    taken = card(event["card"], t)
-    fresh = next((card(one["card"], t) for one in _beside(event, scene) if one["type"] == "middle"), None)
+def _say_take(event: TakeEvent, scene: Scene, t: Translator) -> str:
+    me, taken = scene.is_me(event["seat"]), card(event["card"], t)
+    fresh = next((card(one["card"], t) for one in scene.events_with(event) if one["type"] == "middle"), None)
     if fresh is None:
         return t("You take *{card}*", card=taken) if me else t("takes *{card}*", card=taken)
     if me:
@@ -132,14 +120,27 @@ def _say_take(event: Event, scene: Scene, t: Translator, me: bool) -> str:
     return t("takes *{card}*; {fresh} comes up", card=taken, fresh=fresh)
 
 
-def _say_deal(event: Event, scene: Scene, t: Translator, me: bool) -> str:
-    hand = [one["card"] for one in _beside(event, scene) if one["type"] == "deal" and one.get("seat") == event["seat"]]
-    if me:
-        return t("You are dealt {cards}", cards=cards(sorted(hand, key=CARDS.index), t))
+def _say_middles(event: MiddleEvent, scene: Scene, t: Translator) -> str | None:
+    """All cards in the middle, at the first of the deal; one that comes up later is told with what was taken."""
+    beside = scene.events_with(event)
+    middles = [one for one in beside if one["type"] == "middle"]
+    if middles[0] is not event or any(one["type"] == "take" for one in beside):
+        return None
+    return t("In the middle, from Ruby to Amethyst: {cards}", cards=cards([one["card"] for one in middles], t))
+
+
+def _say_deal(event: DealEvent, scene: Scene, t: Translator) -> str | None:
+    """All cards of a hand, at the first of them."""
+    hand = [one for one in scene.events_with(event) if one["type"] == "deal" and one["seat"] == event["seat"]]
+    if hand[0] is not event:
+        return None
+    if scene.is_me(event["seat"]):
+        dealt = sorted((one["card"] for one in hand if one["card"]), key=CARDS.index)
+        return t("You are dealt {cards}", cards=cards(dealt, t))
     return t.plural("is dealt {n} card", "is dealt {n} cards", len(hand))
 
 
-def counted(event: Event, scene: Scene, t: Translator) -> str:
+def _say_count(event: CountEvent, scene: Scene, t: Translator) -> str:
     """How one lagoon was counted."""
     low, high = sorted(event["sums"])
     zone, owner = gem(event["zone"], t), called(scene, event["to"], t)
@@ -152,7 +153,7 @@ def counted(event: Event, scene: Scene, t: Translator) -> str:
     return t("{gem}: {high} to {low}, the token goes to *{name}*", gem=zone, high=high, low=low, name=owner)
 
 
-def _say_end(event: Event, scene: Scene, t: Translator) -> str:
+def _say_end(event: EndEvent, scene: Scene, t: Translator) -> str:
     winner = event["winners"][0]
     me, who = scene.is_me(winner), scene.seats[winner].name
     if event["cause"] == "tokens":

@@ -1,5 +1,6 @@
-"""The view of Drakon: its words (`words`, `dock`, `preview`, `help`, `result`), its map and its hands (`board`,
-`hand`, `pieces`), what it shows of a scene (`selectors`, `history`) and what moves (`motions`)."""
+"""The view of Drakon: its words (`words`, `dock`, `preview`, `since_your_turn`, `advice`, `help`, `result`), its map
+and its hands (`board`, `map_cells`, `hand`, `pieces`, `tiles`), what it shows of a `scene` (`selectors`, `history`) and
+what moves (`motions`)."""
 
 from __future__ import annotations
 

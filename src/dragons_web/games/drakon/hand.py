@@ -8,8 +8,9 @@ from functools import cache
 from dragons.drakon import WINNING_COINS
 from dragons_web.games.drakon import selectors
 from dragons_web.games.drakon.pieces import SEALS, back, held, purse, tile
+from dragons_web.games.drakon.scene import Scene
+from dragons_web.games.drakon.tiles import first_rotation, kind_of, rotations, sides_of, symbol_of
 from dragons_web.games.drakon.words import effect, room_of
-from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Markup, classes, el, hidden, icon
 from dragons_web.parts.i18n import Translator
 from dragons_web.parts.rule_lists import reminder_list
@@ -21,8 +22,8 @@ def tray(scene: Scene, t: Translator) -> Markup:
     tile sees from whom instead."""
     victims = sorted(text for text in scene.legal if text.startswith("rob "))
     if victims:
-        return el("div", (_victim(scene, text, t) for text in victims), class_="rack victims")
-    return el("div", _hand(scene, t), _turner(scene, t), class_="rack")
+        return el("div", (_victim_button(scene, text, t) for text in victims), class_="rack victims")
+    return el("div", _hand(scene, t), _rotation_buttons(scene, t), class_="rack")
 
 
 def _hand(scene: Scene, t: Translator) -> Markup:
@@ -33,24 +34,24 @@ def _hand(scene: Scene, t: Translator) -> Markup:
         label = t.plural("{name}: {n} tile in hand", "{name}: {n} tiles in hand", n, name=scene.seats[other].name)
         return el("ol", (el("li", back()) for _ in range(n)), class_="tiles", aria_label=label)
     label = t("Your hand") if scene.is_me(seat) else t("{name}’s hand", name=scene.seats[seat].name)
-    tiles = selectors.hand(scene)
+    tiles = selectors.own_tiles(scene)
     if not tiles:
         return el("p", t("No tile in hand."), class_="tiles no-tiles soft")
-    return el("ol", _held(scene, t, tiles), class_="tiles", aria_label=label)
+    return el("ol", _tiles(scene, t, tiles), class_="tiles", aria_label=label)
 
 
-def _held(scene: Scene, t: Translator, tiles: list[str]) -> Iterable[Markup]:
-    up = selectors.lifted(scene)
-    usable = {selectors.kind_of(text.split(" ")[1]) for text in scene.legal if text.split(" ")[0] in ("place", "swap")}
+def _tiles(scene: Scene, t: Translator, tiles: list[str]) -> Iterable[Markup]:
+    up = selectors.lifted_tile(scene)
+    usable = {kind_of(text.split(" ")[1]) for text in scene.legal if text.split(" ")[0] in ("place", "swap")}
     counts: dict[str, int] = {}
     for kind in tiles:
         counts[kind] = counts.get(kind, 0) + 1
-        lies = up is not None and selectors.kind_of(up) == kind and counts[kind] == 1
+        lies = up is not None and kind_of(up) == kind and counts[kind] == 1
         pick = drag = None
         if kind in usable:
-            pick = scene.picked if lies else selectors.first_rotation(kind)
-            drag = "" if up is not None and selectors.kind_of(up) == kind else selectors.first_rotation(kind)
-        said = t("{room}, {arrows}", room=room_of(kind, t), arrows=_shape(kind, t))
+            pick = scene.picked if lies else first_rotation(kind)
+            drag = "" if up is not None and kind_of(up) == kind else first_rotation(kind)
+        said = t("{room}, {arrows}", room=room_of(kind, t), arrows=_shape_name(kind, t))
         yield el(
             "li",
             el(
@@ -62,7 +63,7 @@ def _held(scene: Scene, t: Translator, tiles: list[str]) -> Iterable[Markup]:
                 aria_label=said,
                 aria_pressed=("true" if lies else "false") if pick else None,
                 aria_disabled=None if pick else "true",
-                title=effect(kind.rpartition("-")[0], scene.observation["hellwind_steps"], t),
+                title=effect(symbol_of(kind), scene.observation["hellwind_steps"], t),
                 data_act="pick" if pick else None,
                 data_pick=pick,
                 data_drag=drag,
@@ -70,7 +71,7 @@ def _held(scene: Scene, t: Translator, tiles: list[str]) -> Iterable[Markup]:
         )
 
 
-def _victim(scene: Scene, text: str, t: Translator) -> Markup:
+def _victim_button(scene: Scene, text: str, t: Translator) -> Markup:
     seat = int(text.removeprefix("rob "))
     name, size = scene.seats[seat].name, scene.observation["hands"][seat]["size"]
     return el(
@@ -87,8 +88,8 @@ def _victim(scene: Scene, text: str, t: Translator) -> Markup:
     )
 
 
-def _shape(kind: str, t: Translator) -> str:
-    match kind.rpartition("-")[2]:
+def _shape_name(kind: str, t: Translator) -> str:
+    match sides_of(kind):
         case "1":
             return t("one arrow")
         case "2c":
@@ -98,32 +99,32 @@ def _shape(kind: str, t: Translator) -> str:
     return t("three arrows")
 
 
-def _turner(scene: Scene, t: Translator) -> Markup | None:
+def _rotation_buttons(scene: Scene, t: Translator) -> Markup | None:
     """The buttons that turn what is lifted, and a dot for each way round that it has."""
-    picked, up = selectors.action(scene), selectors.lifted(scene)
+    picked, up = selectors.picked_action(scene), selectors.lifted_tile(scene)
     if picked and picked.split(" ")[0] in selectors.TURNS:
-        order = selectors.others(scene, picked)
+        order = selectors.alternatives(scene, picked)
     elif up:
-        order = selectors.rotations(up)
+        order = rotations(up)
     else:
         return None
     return el(
         "div",
-        _turn("u-rotl", t("Turn left"), order[-1], len(order), -1),
+        _rotation_button("u-rotl", t("Turn left"), order[-1], len(order), -1),
         el(
             "span",
-            (el("i", class_=state) for state in _dots(scene, picked, up)),
+            (el("i", class_=state) for state in _rotation_dots(scene, picked, up)),
             class_="dots",
             aria_hidden="true",
         ),
-        _turn("u-rotr", t("Turn right"), order[1 % len(order)], len(order), 1),
+        _rotation_button("u-rotr", t("Turn right"), order[1 % len(order)], len(order), 1),
         class_="turn",
         role="group",
         aria_label=t("Way round"),
     )
 
 
-def _turn(sign: str, label: str, pick: str, ways: int, by: int) -> Markup:
+def _rotation_button(sign: str, label: str, pick: str, ways: int, by: int) -> Markup:
     return el(
         "button",
         icon(sign),
@@ -140,19 +141,17 @@ def _turn(sign: str, label: str, pick: str, ways: int, by: int) -> Markup:
     )
 
 
-def _dots(scene: Scene, picked: str | None, up: str | None) -> list[str | None]:
+def _rotation_dots(scene: Scene, picked: str | None, up: str | None) -> list[str | None]:
     """For each way round a dot: "on" as it is now, "ok" if it fits too, None if it does not."""
     if picked and picked.startswith("turn"):
-        ways = selectors.others(scene, picked)
+        ways = selectors.alternatives(scene, picked)
         return ["on", *["ok"] * (len(ways) - 1)]
     if up is None:
         return []
-    order = sorted(
-        selectors.rotations(up), key=selectors.rotations(selectors.first_rotation(selectors.kind_of(up))).index
-    )
+    order = sorted(rotations(up), key=rotations(first_rotation(kind_of(up))).index)
     fits = order
     if picked:
-        fits = [text.split(" ")[1] for text in selectors.others(scene, picked)]
+        fits = [text.split(" ")[1] for text in selectors.alternatives(scene, picked)]
     return ["on" if text == up else "ok" if text in fits else None for text in order]
 
 
@@ -170,7 +169,7 @@ def pile(scene: Scene, seat: int, t: Translator) -> Markup:
         el(
             "ul",
             (
-                el("li", icon(f"s-{kind.rpartition('-')[0]}"), hidden(room_of(kind, t)), title=room_of(kind, t))
+                el("li", icon(f"s-{symbol_of(kind)}"), hidden(room_of(kind, t)), title=room_of(kind, t))
                 for kind in known
             ),
             class_="spied",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from dragons.drakon import HAND, ROUNDS, WINNING_COINS
 from dragons_web.games.drakon.pieces import SEALS, sign, tile, way
+from dragons_web.games.drakon.tiles import sides_of
 from dragons_web.games.drakon.words import arrows, effect, room, room_of
 from dragons_web.parts.html import Markup, classes, el, hidden, icon
 from dragons_web.parts.i18n import N_, Translator
@@ -89,7 +90,7 @@ def rules(t: Translator) -> Markup:
 
 def _row(row: Row, t: Translator) -> Markup:
     """An example: its rooms, a sign that says whether the last may lie so, or the way of a hero; the same in words."""
-    said = "; ".join(f"{room_of(text, t)}, {arrows(text.rpartition('-')[2], t)}" for text in row.tiles)
+    said = "; ".join(f"{room_of(text, t)}, {arrows(sides_of(text), t)}" for text in row.tiles)
     width = len(row.tiles)
     lines = el(
         "svg",

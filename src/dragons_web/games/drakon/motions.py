@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dragons_web.games.drakon.selectors import kind_of, position, rotations
-from dragons_web.games.drakon.since_your_turn import befallen
-from dragons_web.model.scene import Event, Play, Scene
+from dragons.drakon import DRAGON_CELL
+from dragons_web.games.drakon.scene import CoinEvent, Event, PlaceEvent, Play, RotateEvent, Scene, StepEvent, SwapEvent
+from dragons_web.games.drakon.since_your_turn import events_since
+from dragons_web.games.drakon.tiles import kind_of, position, rotations
 from dragons_web.parts.game_view import Motion
 
 AT_MOST = 3
@@ -28,7 +29,7 @@ def motions(scene: Scene) -> list[Motion]:
         for play in _shown(scene, fresh)
         for event in play.events
         if event["type"] != "step" or event is last_steps[event["seat"]]
-        for motion in _motions(scene, event)
+        for motion in _event_motions(scene, event)
     ]
 
 
@@ -36,27 +37,27 @@ def _shown(scene: Scene, plays: Sequence[Play]) -> Sequence[Play]:
     """Those of the fresh plays that are shown moving."""
     if len(plays) <= AT_MOST:
         return plays
-    deeds = {id(event) for event in befallen(scene)}
-    return [play for play in plays if any(id(event) in deeds for event in play.events)][-AT_MOST:]
+    done = events_since(scene)
+    return [play for play in plays if any(event is one for event in play.events for one in done)][-AT_MOST:]
 
 
-def _motions(scene: Scene, event: Event) -> list[Motion]:
+def _event_motions(scene: Scene, event: Event) -> list[Motion]:
     match event["type"]:
         case "place":
             return [_laid(scene, event), _sound("stone")]
         case "swap":
-            return [_lifted(scene, event), _laid(scene, event), _sound("stone")]
+            return [_lifted(event), _laid(scene, event), _sound("stone")]
         case "destroy":
             return [{"do": "crumble", "id": f"cell-{event['cell']}"}, _sound("hiss")]
         case "rotate":
-            return [{"do": "spin", "id": f"cell-{event['cell']}", "by": _turned(event)}, _sound("gear")]
+            return [{"do": "spin", "id": f"cell-{event['cell']}", "by": _degrees(event)}, _sound("gear")]
         case "step":
             return _step(event)
         case "coin":
             return [*_coin(event), _sound("coin")]
         case "robbed":
-            tile = {"do": "toss", "piece": "t back", "from": f"seat-{event['from']}", "to": f"seat-{event['seat']}"}
-            return [tile, _sound("parchment")]
+            giver, taker = f"seat-{event['from']}", f"seat-{event['seat']}"
+            return [{"do": "toss", "piece": "t back", "from": giver, "to": taker}, _sound("parchment")]
         case "draw" if event["seat"] == scene.viewer and event["tile"]:
             return [{"do": "rise", "id": f"hand-{event['tile']}"}]
         case "turn" if scene.waiting == "human" and scene.actor == event["seat"]:
@@ -68,7 +69,7 @@ def _sound(name: str) -> Motion:
     return {"do": "sound", "name": name}
 
 
-def _laid(scene: Scene, event: Event) -> Motion:
+def _laid(scene: Scene, event: PlaceEvent | SwapEvent) -> Motion:
     """A tile comes from the viewer's hand or from another's seat."""
     to = f"cell-{event['cell']}"
     if event["seat"] == scene.viewer:
@@ -76,18 +77,18 @@ def _laid(scene: Scene, event: Event) -> Motion:
     return {"do": "come", "from": f"seat-{event['seat']}", "to": to}
 
 
-def _lifted(scene: Scene, event: Event) -> Motion:
+def _lifted(event: SwapEvent) -> Motion:
     """The tile that a door has taken goes to its new owner."""
     return {"do": "fly", "from": [f"cell-{event['cell']}"], "to": f"seat-{event['seat']}"}
 
 
-def _turned(event: Event) -> int:
+def _degrees(event: RotateEvent) -> int:
     """How far a tile has turned, in degrees clockwise: to the left if that is nearer."""
     quarters = rotations(event["from"]).index(event["to"])
     return -_QUARTER if quarters == 3 else _QUARTER * quarters
 
 
-def _step(event: Event) -> list[Motion]:
+def _step(event: StepEvent) -> list[Motion]:
     cells = [event["from"], *event["path"]]
     hero = f"hero-{event['seat']}"
     if event["how"] == "vortex":
@@ -97,10 +98,10 @@ def _step(event: Event) -> list[Motion]:
     return [{"do": "walk", "id": hero, "through": through}, _sound("wind" if len(cells) > 2 else "knock")]
 
 
-def _coin(event: Event) -> list[Motion]:
+def _coin(event: CoinEvent) -> list[Motion]:
     """A coin goes from one to another; the bank is where the hero stands."""
     giver, taker = event["from"], event["to"]
     seat = taker if isinstance(taker, int) else giver
-    places = {"bank": f"hero-{seat}", "dragon": "cell-0,0"}
-    ends = [places.get(str(end), f"seat-{end}") for end in (giver, taker)]
+    places = {"bank": f"hero-{seat}", "dragon": f"cell-{DRAGON_CELL}"}
+    ends = [f"seat-{end}" if isinstance(end, int) else places[end] for end in (giver, taker)]
     return [{"do": "toss", "piece": "ducat", "from": ends[0], "to": ends[1]}]

@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import hypot
 
 from dragons.drakon import KINDS
-from dragons_web.games.drakon.selectors import position
+from dragons_web.games.drakon.tiles import position, sides_of, symbol_of
 from dragons_web.parts.html import Markup, classes, el, hidden, icon
 from dragons_web.parts.i18n import N_, Translator
 
@@ -32,7 +32,7 @@ _HEAD = 0.13
 """How long an arrowhead is."""
 
 _QUARTERS = {
-    tile.text: (kind.text.rpartition("-")[2], quarters)
+    tile.text: (sides_of(kind.text), quarters)
     for kind in KINDS.values()
     for quarters, tile in enumerate(kind.rotations)
 }
@@ -41,12 +41,12 @@ _QUARTERS = {
 
 def tile(text: str, t: Translator, class_: str = "") -> Markup:
     """A tile as it lies on the table: `gold-NE`, or `dragon-NESW`. Silent: where it stands says what it is."""
-    return _tile(text, t(_LETTERS[text.rpartition("-")[0]]) if text.startswith("steal") else "", class_)
+    return _tile(text, t(_LETTERS[symbol_of(text)]) if text.startswith("steal") else "", class_)
 
 
 @lru_cache(maxsize=1024)
 def _tile(text: str, letter: str, class_: str) -> Markup:
-    symbol = text.rpartition("-")[0]
+    symbol = symbol_of(text)
     shape, quarters = _QUARTERS.get(text, ("4", 0))
     return el(
         "span",

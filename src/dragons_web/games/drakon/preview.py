@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dragons.drakon import WINNING_COINS
+from dragons.drakon.coins import VICTIM_OF
 from dragons.drakon.observed_board import ObservedBoard
+from dragons.drakon.preview import board_after, coins_after_entering, gives_choice
 from dragons_web.games.drakon import selectors
+from dragons_web.games.drakon.scene import Scene
+from dragons_web.games.drakon.tiles import symbol_of
 from dragons_web.games.drakon.words import effect
-from dragons_web.model.scene import Scene
 from dragons_web.parts.i18n import N_, Translator
 from dragons_web.parts.text import capital
 
@@ -26,50 +29,53 @@ _CHOICES = {
 
 def arrival(scene: Scene, seat: int, cell: str, t: Translator, pushed: bool = False) -> str:
     """What will happen when this seat's hero enters this room: to the player who is asked, or to somebody pushed."""
-    symbol, observation = selectors.symbol(scene, cell), scene.observation
-    name, coins = scene.seats[seat].name, observation["coins"]
+    symbol, observation = selectors.symbol_at(scene, cell), scene.observation
+    name, coins = scene.seats[seat].name, observation["coins"][seat]
+    change = coins_after_entering(observation, seat, cell)[seat] - coins
     if symbol in _LEAVING:
         return effect(symbol, observation["hellwind_steps"], t)
     if symbol in _CHOICES:
         mine, theirs = _CHOICES[symbol]
         if symbol == "sphere" and pushed:
             return t(theirs)
-        if selectors.can_act(scene, symbol, seat, cell) is False:
+        if gives_choice(observation, symbol, seat, cell) is False:
             return t("There will be nothing to be done.")
         return t(theirs, name=name) if pushed else t(mine)
     if symbol in ("fountain", "tribute"):
-        return _lost(symbol, name, coins[seat], pushed, t)
-    if symbol == "dragon" and not observation["dragon_coins"]:
+        return _loss(symbol, name, change, coins + change, pushed, t)
+    if symbol == "dragon" and not change:
         return t("No coin lies there: nothing happens.")
     if symbol in ("steal-left", "steal-right"):
-        return _stolen(scene, symbol, seat, pushed, t)
-    return _won(name, coins[seat] + 1, pushed, t)
+        return _theft(scene, symbol, seat, change, pushed, t)
+    return _gain(name, coins + change, pushed, t)
 
 
-def _lost(symbol: str, name: str, coins: int, pushed: bool, t: Translator) -> str:
-    if not coins:
+def _loss(symbol: str, name: str, change: int, left: int, pushed: bool, t: Translator) -> str:
+    """What a room says that takes a coin, if there is one."""
+    if not change:
         return t("{name} has no coin to lose.", name=name) if pushed else t("You have no coin to lose.")
     if symbol == "fountain":
         if pushed:
-            return t("{name} loses a coin to the water: {n} left.", name=name, n=coins - 1)
-        return t("You lose a coin to the water: {n} left.", n=coins - 1)
+            return t("{name} loses a coin to the water: {n} left.", name=name, n=left)
+        return t("You lose a coin to the water: {n} left.", n=left)
     if pushed:
-        return t("{name} loses a coin to the Dragon: {n} left.", name=name, n=coins - 1)
-    return t("You lose a coin to the Dragon: {n} left.", n=coins - 1)
+        return t("{name} loses a coin to the Dragon: {n} left.", name=name, n=left)
+    return t("You lose a coin to the Dragon: {n} left.", n=left)
 
 
-def _stolen(scene: Scene, symbol: str, seat: int, pushed: bool, t: Translator) -> str:
-    players, coins = len(scene.seats), scene.observation["coins"]
-    victim = (seat + (1 if symbol == "steal-left" else -1)) % players
+def _theft(scene: Scene, symbol: str, seat: int, change: int, pushed: bool, t: Translator) -> str:
+    """What a room says that takes a coin from a neighbour, if there is one."""
+    victim = (seat + VICTIM_OF[symbol]) % len(scene.seats)
     name = scene.seats[victim].name
     yours = pushed and victim == scene.actor
-    if not coins[victim]:
+    if not change:
         return t("You have no coin to be stolen.") if yours else t("{name} has no coin to be stolen.", name=name)
     text = t("One of your coins is taken.") if yours else t("A coin is taken from {name}.", name=name)
-    return f"{text} {_won(scene.seats[seat].name, coins[seat] + 1, pushed, t)}"
+    return f"{text} {_gain(scene.seats[seat].name, scene.observation['coins'][seat] + change, pushed, t)}"
 
 
-def _won(name: str, coins: int, pushed: bool, t: Translator) -> str:
+def _gain(name: str, coins: int, pushed: bool, t: Translator) -> str:
+    """What a room says that gives a coin: so many are there then."""
     if coins == WINNING_COINS:
         return t("The fifth coin: {name} wins!", name=name) if pushed else t("The fifth coin: you win!")
     if pushed:
@@ -80,12 +86,12 @@ def _won(name: str, coins: int, pushed: bool, t: Translator) -> str:
 # ---- the hints ----------------------------------------------------------------------------------
 
 
-def foresee(scene: Scene, seat: int, t: Translator) -> str:
+def distances(scene: Scene, seat: int, t: Translator) -> str:
     """How many moves each hero is from a coin, as the castle lies or would lie; stars mark the viewer's own."""
-    picked = selectors.action(scene) if scene.actor == seat else None
-    castle = selectors.changed(scene, picked) if picked else ObservedBoard(scene.observation)
+    picked = selectors.picked_action(scene) if scene.actor == seat else None
+    castle = board_after(scene.observation, seat, picked) if picked else ObservedBoard(scene.observation)
     from_there = picked is not None and picked.startswith("move ")
-    sentences = [f"*{_far(castle.moves_to_coin(seat), from_there, t)}*"]
+    sentences = [f"*{_own_distance(castle.moves_to_coin(seat), from_there, t)}*"]
     others = [
         t("{name} {n}", name=scene.seats[other].name, n=n)
         for other in range(len(scene.seats))
@@ -98,7 +104,8 @@ def foresee(scene: Scene, seat: int, t: Translator) -> str:
     return " ".join(sentences)
 
 
-def _far(moves: int | None, from_there: bool, t: Translator) -> str:
+def _own_distance(moves: int | None, from_there: bool, t: Translator) -> str:
+    """How far the viewer is from a coin, or from the next one where the move that is picked leads."""
     if moves is None:
         return t("From there no way leads to a coin.") if from_there else t("No way leads you to a coin.")
     if from_there:
@@ -106,11 +113,11 @@ def _far(moves: int | None, from_there: bool, t: Translator) -> str:
     return t.plural("A coin is {n} move away.", "A coin is {n} moves away.", moves)
 
 
-def unseen(scene: Scene, t: Translator) -> str:
+def unseen_gold(scene: Scene, t: Translator) -> str:
     """How many gold pieces are among the tiles that the viewer has not seen."""
     counts = scene.observation["unseen"]
     total = sum(counts.values())
-    gold = sum(n for kind, n in counts.items() if kind.startswith("gold-"))
+    gold = sum(n for kind, n in counts.items() if symbol_of(kind) == "gold")
     if not total:
         return t("Every tile has been seen.")
     return capital(t.plural("gold pieces not seen yet: {n}, of {total} tiles.",

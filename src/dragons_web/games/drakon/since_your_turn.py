@@ -3,21 +3,25 @@ it stands in. (A room under a hero can be neither exchanged nor destroyed.)"""
 
 from __future__ import annotations
 
-from dragons_web.games.drakon.selectors import events_with, symbol_entered
+from typing import TypeAlias
+
+from dragons_web.games.drakon.scene import CoinEvent, PushEvent, RobbedEvent, RotateEvent, Scene
+from dragons_web.games.drakon.selectors import step_after, symbol_entered
 from dragons_web.games.drakon.words import SIDES, outcome, room, room_of
-from dragons_web.model.scene import Event, Scene
 from dragons_web.parts.i18n import Translator
+
+DoneToViewer: TypeAlias = PushEvent | RobbedEvent | CoinEvent | RotateEvent
 
 AT_MOST = 2
 """So many are told where the viewer is asked what to do; the log has all."""
 
 
-def befallen(scene: Scene) -> list[Event]:
+def events_since(scene: Scene) -> list[DoneToViewer]:
     """The events, the oldest first."""
     seat = scene.viewer
     if seat is None:
         return []
-    found: list[Event] = []
+    found: list[DoneToViewer] = []
     stands = scene.observation["heroes"][seat]
     for play in reversed(scene.plays):
         if play.seat == seat:
@@ -37,21 +41,24 @@ def befallen(scene: Scene) -> list[Event]:
     return found[::-1]
 
 
-def told(scene: Scene, t: Translator) -> list[str]:
+def sentences_since(scene: Scene, t: Translator) -> list[str]:
     """The last of them as sentences."""
-    return [_sentence(event, scene, t) for event in befallen(scene)[-AT_MOST:]]
+    return [_sentence(event, scene, t) for event in events_since(scene)[-AT_MOST:]]
 
 
-def _sentence(event: Event, scene: Scene, t: Translator) -> str:
-    name = scene.seats[event["to"] if event["type"] == "coin" else event["seat"]].name
-    match event["type"]:
-        case "push":
-            step = next(one for one in events_with(scene, event) if one["type"] == "step")
-            entered = room(symbol_entered(scene, step), t)
-            pushed = t("{name} has pushed you {side}, {room}", name=name, side=t(SIDES[event["side"]]), room=entered)
-            return f"{pushed}{outcome(step, scene, t)}."
-        case "robbed":
-            return t("{name} has taken {room} from your hand.", name=name, room=room_of(event["tile"], t))
-        case "coin":
-            return t("{name} has taken one of your coins: {n} left.", name=name, n=event["coins"][event["from"]])
+def _sentence(event: DoneToViewer, scene: Scene, t: Translator) -> str:
+    if event["type"] == "coin":
+        giver, taker = event["from"], event["to"]
+        assert isinstance(giver, int) and isinstance(taker, int), "from seat to seat"
+        name = scene.seats[taker].name
+        return t("{name} has taken one of your coins: {n} left.", name=name, n=event["coins"][giver])
+    name = scene.seats[event["seat"]].name
+    if event["type"] == "push":
+        step = step_after(scene, event)
+        entered = room(symbol_entered(scene, step), t)
+        pushed = t("{name} has pushed you {side}, {room}", name=name, side=t(SIDES[event["side"]]), room=entered)
+        return f"{pushed}{outcome(step, scene, t)}."
+    if event["type"] == "robbed":
+        assert event["tile"], "whoever is robbed sees the tile"
+        return t("{name} has taken {room} from your hand.", name=name, room=room_of(event["tile"], t))
     return t("{name} has turned the room you stand in.", name=name)

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from dragons_web.games.drakon.selectors import events_with, position, side_between, symbol_entered
-from dragons_web.model.scene import Event, Scene
+from dragons_web.games.drakon.scene import (
+    CoinEvent,
+    DealEvent,
+    EndEvent,
+    Event,
+    PushEvent,
+    RobEvent,
+    Scene,
+    StepEvent,
+    SwapEvent,
+)
+from dragons_web.games.drakon.selectors import step_after, symbol_entered
+from dragons_web.games.drakon.tiles import position, side_between, symbol_of
 from dragons_web.parts.i18n import N_, Translator
 
 ROOMS = {
@@ -60,7 +71,7 @@ def room(symbol: str, t: Translator) -> str:
 
 def room_of(tile: str, t: Translator) -> str:
     """The name of a tile, in a hand or on the table."""
-    return room(tile.rpartition("-")[0], t)
+    return room(symbol_of(tile), t)
 
 
 def effect(symbol: str, hellwind_steps: int, t: Translator) -> str:
@@ -97,51 +108,56 @@ _ON_A_ROOM = {
 
 def say(event: Event, scene: Scene, t: Translator, current: bool) -> str | None:
     """See `GameView.say`."""
-    seat = event.get("seat")
-    me = seat is not None and scene.is_me(seat)
     match event["type"]:
-        case "place" | "destroy" | "rotate" as deed:
-            mine, theirs = _ON_A_ROOM[deed]
-            tile = event["to"] if deed == "rotate" else event["tile"]
-            return t(mine if me else theirs, room=room_of(tile, t), where=where(event["cell"], t))
+        case "place" | "destroy":
+            return _say_room(event["type"], event["seat"], event["tile"], event["cell"], scene, t)
+        case "rotate":
+            return _say_room(event["type"], event["seat"], event["to"], event["cell"], scene, t)
         case "swap":
-            return _say_swap(event, t, me)
-        case "draw" if me and event["tile"]:
+            return _say_swap(event, scene, t)
+        case "draw" if event["tile"] and scene.is_me(event["seat"]):
             return t("You draw *{room}*", room=room_of(event["tile"], t))
         case "deal":
-            return _say_deal(event, scene, t, me)
+            return _say_deal(event, scene, t)
         case "step" if event["how"] != "push":
-            return _say_step(event, scene, t, me) + outcome(event, scene, t)
+            return _say_step(event, scene, t) + outcome(event, scene, t)
         case "push":
-            step = next(one for one in events_with(scene, event) if one["type"] == "step")
-            return _say_push(event, step, scene, t, me) + outcome(step, scene, t)
+            step = step_after(scene, event)
+            return _say_push(event, step, scene, t) + outcome(step, scene, t)
         case "rob":
-            return _say_rob(event, scene, t, me)
+            return _say_rob(event, scene, t)
         case "pass":
+            me = scene.is_me(event["seat"])
             return t("You can do nothing, and pass") if me else t("can do nothing, and passes")
         case "end":
-            return say_end(event, scene, t)
+            return _say_end(event, scene, t)
     return None
 
 
-def _say_swap(event: Event, t: Translator, me: bool) -> str:
+def _say_room(verb: str, seat: int, tile: str, cell: str, scene: Scene, t: Translator) -> str:
+    mine, theirs = _ON_A_ROOM[verb]
+    return t(mine if scene.is_me(seat) else theirs, room=room_of(tile, t), where=where(cell, t))
+
+
+def _say_swap(event: SwapEvent, scene: Scene, t: Translator) -> str:
     old, new, place = room_of(event["old"], t), room_of(event["tile"], t), where(event["cell"], t)
-    if me:
+    if scene.is_me(event["seat"]):
         return t("You take *{old}*, {where}, and lay *{new}* there", old=old, new=new, where=place)
     return t("takes *{old}*, {where}, and lays *{new}* there", old=old, new=new, where=place)
 
 
-def _say_deal(event: Event, scene: Scene, t: Translator, me: bool) -> str | None:
-    dealt = [one for one in events_with(scene, event) if one["type"] == "deal" and one["seat"] == event["seat"]]
+def _say_deal(event: DealEvent, scene: Scene, t: Translator) -> str | None:
+    """All tiles of a hand, at the first of them."""
+    dealt = [one for one in scene.events_with(event) if one["type"] == "deal" and one["seat"] == event["seat"]]
     if dealt[0] is not event:
         return None
-    if me:
-        return t("You are dealt {tiles}", tiles=t.list([room_of(one["tile"], t) for one in dealt]))
+    if scene.is_me(event["seat"]):
+        return t("You are dealt {tiles}", tiles=t.list([room_of(one["tile"], t) for one in dealt if one["tile"]]))
     return t.plural("is dealt {n} tile", "is dealt {n} tiles", len(dealt))
 
 
-def _say_step(event: Event, scene: Scene, t: Translator, me: bool) -> str:
-    path, how = event["path"], event["how"]
+def _say_step(event: StepEvent, scene: Scene, t: Translator) -> str:
+    me, path, how = scene.is_me(event["seat"]), event["path"], event["how"]
     place, entered = where(path[-1], t), room(symbol_entered(scene, event), t)
     if how == "vortex":
         if me:
@@ -157,19 +173,19 @@ def _say_step(event: Event, scene: Scene, t: Translator, me: bool) -> str:
     return t("goes {side}, *{room}*", side=side, room=entered)
 
 
-def _say_push(event: Event, step: Event, scene: Scene, t: Translator, me: bool) -> str:
+def _say_push(event: PushEvent, step: StepEvent, scene: Scene, t: Translator) -> str:
     side, entered = t(SIDES[event["side"]]), room(symbol_entered(scene, step), t)
     hero = scene.seats[event["hero"]].name
-    if me:
+    if scene.is_me(event["seat"]):
         return t("You push *{name}* {side}, *{room}*", name=hero, side=side, room=entered)
     if scene.is_me(event["hero"]):
         return t("pushes *you* {side}, *{room}*", side=side, room=entered)
     return t("pushes *{name}* {side}, *{room}*", name=hero, side=side, room=entered)
 
 
-def outcome(step: Event, scene: Scene, t: Translator) -> str:
+def outcome(step: StepEvent, scene: Scene, t: Translator) -> str:
     """What came of entering a room, as the end of a sentence: ": a coin, 3 now"."""
-    for one in events_with(scene, step):
+    for one in scene.events_with(step):
         if one["type"] == "coin":
             return _coin(one, scene, t)
         if one["type"] == "nothing":
@@ -177,12 +193,14 @@ def outcome(step: Event, scene: Scene, t: Translator) -> str:
     return ""
 
 
-def _coin(event: Event, scene: Scene, t: Translator) -> str:
+def _coin(event: CoinEvent, scene: Scene, t: Translator) -> str:
     taker, giver = event["to"], event["from"]
-    if taker == "bank":
-        return t(": a coin into the water, {n} left", n=event["coins"][giver])
-    if taker == "dragon":
-        return t(": a coin for the Dragon, {n} left", n=event["coins"][giver])
+    if not isinstance(taker, int):
+        assert isinstance(giver, int), "a coin goes to a seat or comes from one"
+        left = event["coins"][giver]
+        if taker == "bank":
+            return t(": a coin into the water, {n} left", n=left)
+        return t(": a coin for the Dragon, {n} left", n=left)
     n = event["coins"][taker]
     if not isinstance(giver, int):
         return t(": a coin, {n} now", n=n)
@@ -202,19 +220,19 @@ def _nothing(symbol: str, t: Translator) -> str:
     return t(": nothing to be done")
 
 
-def _say_rob(event: Event, scene: Scene, t: Translator, me: bool) -> str:
-    tile = next((one["tile"] for one in events_with(scene, event) if one["type"] == "robbed"), None)
+def _say_rob(event: RobEvent, scene: Scene, t: Translator) -> str:
+    tile = next((one["tile"] for one in scene.events_with(event) if one["type"] == "robbed"), None)
     victim = scene.seats[event["from"]].name
     if tile is None:
         return t("takes a tile from *{name}*", name=victim)
-    if me:
+    if scene.is_me(event["seat"]):
         return t("You take *{room}* from {name}", room=room_of(tile, t), name=victim)
     if scene.is_me(event["from"]):
         return t("takes *{room}* from you", room=room_of(tile, t))
     return t("takes *{room}* from {name}", room=room_of(tile, t), name=victim)
 
 
-def say_end(event: Event, scene: Scene, t: Translator) -> str:
+def _say_end(event: EndEvent, scene: Scene, t: Translator) -> str:
     """How the game came to its end."""
     if event["cause"] == "coins":
         winner = event["winners"][0]
