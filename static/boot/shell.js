@@ -178,7 +178,7 @@
       size.textContent = part.total > 1e4 ? amount(part.loaded, part.total) : "";
     }
     const share = total ? Math.min(Math.floor((100 * loaded) / total), 99) : 0;
-    loader.style.setProperty("--p", String(share));
+    loader.style.setProperty("--progress", String(share));
     $("share").textContent = format(share / 100, { style: "percent" });
     $("bytes").textContent = total ? amount(loaded, total) : "";
     $("rail").setAttribute("aria-valuenow", String(share));

@@ -17,7 +17,7 @@ let scrolled = { x: 0, y: 0 };
 /** @type {Map<string, string>} */
 const tokens = new Map(); // only a setting changes them, and to ask for one costs a calculation of all styles
 
-/** @param {string} name such as "--e-out" */
+/** @param {string} name such as "--ease-out" */
 export function token(name) {
   let value = tokens.get(name);
   if (value === undefined) {
@@ -27,7 +27,7 @@ export function token(name) {
   return value;
 }
 
-/** @param {string} name such as "--m-move" */
+/** @param {string} name such as "--motion-move" */
 export const milliseconds = (name) => Number.parseFloat(token(name)) || 0;
 
 export function forgetTokens() {
@@ -35,7 +35,7 @@ export function forgetTokens() {
 }
 
 /** How long so many beats are, in milliseconds. */
-export const beats = (at = 0) => at * milliseconds("--m-feast");
+export const beats = (at = 0) => at * milliseconds("--motion-feast");
 
 // ---- what runs --------------------------------------------------------------------------------------
 
@@ -47,7 +47,7 @@ export const beats = (at = 0) => at * milliseconds("--m-feast");
  * @param {string} [easing] a token or a value of CSS
  * @param {number} [delay]
  */
-export function animate(element, keyframes, duration, easing = "--e-out", delay = 0) {
+export function animate(element, keyframes, duration, easing = "--ease-out", delay = 0) {
   if (!element) return null;
   const curve = easing.startsWith("--") ? token(easing) || "ease-out" : easing;
   const animation = element.animate(keyframes, { duration, delay, easing: curve, fill: "backwards" });

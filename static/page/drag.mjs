@@ -72,7 +72,7 @@ export function listenForDrags(pick) {
     held = null;
     below?.classList.remove("over");
     source.classList.remove("dragged");
-    const duration = home && milliseconds("--m-quick");
+    const duration = home && milliseconds("--motion-quick");
     if (!duration) picture?.remove();
     else picture?.animate({ translate: "0 0" }, { duration, easing: "ease-out" }).finished.then(() => picture.remove());
     setTimeout(() => document.removeEventListener("click", swallow, { capture: true }));

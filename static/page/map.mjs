@@ -76,9 +76,9 @@ export function arrange() {
   );
   const to = drawn;
   return () => {
-    const duration = milliseconds("--m-move");
+    const duration = milliseconds("--motion-move");
     if (!from || from === to || document.hidden || !duration) return;
-    gliding = land.animate({ transform: [from, to] }, { duration, easing: token("--e-out") || "ease-out" });
+    gliding = land.animate({ transform: [from, to] }, { duration, easing: token("--ease-out") || "ease-out" });
   };
 }
 

@@ -21,7 +21,7 @@
 //   {do: "sound", name}, {do: "buzz", name}  see sound.mjs
 //
 // A tap ends a throw; where it hits what still waits it does nothing else.
-// With `at` a motion begins so many beats after the others (a beat is as long as --m-feast): {do: "turn", id, at: 2}.
+// With `at` a motion begins so many beats after the others (a beat is as long as --motion-feast): {do: "turn", id, at: 2}.
 //
 // A piece is an element with data-piece (its face) in an element with an id (its place). If the face in a place has
 // changed the piece turns over by itself. Nothing here delays input: the page is as it will be, only its picture moves,
@@ -104,7 +104,7 @@ export function movedPlaces(motions) {
  * @param {Element | null} screen
  */
 export function enterScreen(screen) {
-  const quick = milliseconds("--m-quick");
+  const quick = milliseconds("--motion-quick");
   if (quick && !document.hidden) animate(screen, { opacity: [0, 1], translate: ["0 -6px", "0 0"] }, quick);
 }
 
@@ -113,7 +113,7 @@ export function run(motions) {
   finish();
   for (const motion of motions) if (motion.do === "sound") schedule(() => sound(motion.name), motion.at);
   if (document.hidden) return;
-  const still = milliseconds("--m-turn") === 0;
+  const still = milliseconds("--motion-turn") === 0;
   const moved = movedPlaces(motions);
   const starts = [];
   for (const [id, old] of remembered) {

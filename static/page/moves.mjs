@@ -25,7 +25,7 @@ export const MOVES = {
         const old = remembered.get(id);
         if (old) flyAway(old, end, 0.35, delay + index * NEXT);
       }
-      growNumber(target, delay + milliseconds("--m-move"));
+      growNumber(target, delay + milliseconds("--motion-move"));
     };
   },
 
@@ -33,12 +33,12 @@ export const MOVES = {
 
   fall({ id }, delay) {
     const steps = { translate: ["0 -60px", "0 0"], scale: [1.12, 1], opacity: [0, 1] };
-    return () => animate(document.getElementById(id), steps, milliseconds("--m-turn"), "--e-spring", delay);
+    return () => animate(document.getElementById(id), steps, milliseconds("--motion-turn"), "--ease-spring", delay);
   },
 
   pulse({ id }, delay) {
     const steps = { scale: [1, 1.22, 1] };
-    return () => animate(document.getElementById(id), steps, milliseconds("--m-move"), "--e-spring", delay);
+    return () => animate(document.getElementById(id), steps, milliseconds("--motion-move"), "--ease-spring", delay);
   },
 
   travel({ from, to }, delay, remembered) {
@@ -66,8 +66,8 @@ export const MOVES = {
 
   rise({ id }, delay) {
     const steps = { translate: ["0 30%", "0 0"], scale: [0.8, 1], opacity: [0, 1] };
-    const length = milliseconds("--m-move");
-    return () => animate(pieceAt(id), steps, length, "--e-out", delay + length);
+    const length = milliseconds("--motion-move");
+    return () => animate(pieceAt(id), steps, length, "--ease-out", delay + length);
   },
 
   turn({ id }, delay, remembered) {
@@ -83,18 +83,18 @@ export const MOVES = {
     if (!walker || !cell) return;
     const { offsetWidth: wide, offsetHeight: high } = cell;
     const translate = through.map(([x, y]) => `${x * wide}px ${y * high}px`);
-    const length = milliseconds("--m-move") * (1 + 0.4 * (through.length - 2));
-    return () => animate(walker, { translate }, length, "--e-out", delay);
+    const length = milliseconds("--motion-move") * (1 + 0.4 * (through.length - 2));
+    return () => animate(walker, { translate }, length, "--ease-out", delay);
   },
 
   appear({ id }, delay) {
     const steps = { scale: [0, 1.25, 1], rotate: ["-200deg", "0deg", "0deg"], opacity: [0, 1, 1] };
-    return () => animate(document.getElementById(id), steps, milliseconds("--m-turn"), "--e-out", delay);
+    return () => animate(document.getElementById(id), steps, milliseconds("--motion-turn"), "--ease-out", delay);
   },
 
   spin({ id, by }, delay) {
     const steps = { rotate: [`${-by}deg`, "0deg"] };
-    return () => animate(pieceAt(id), steps, milliseconds("--m-turn"), "--e-spring", delay);
+    return () => animate(pieceAt(id), steps, milliseconds("--motion-turn"), "--ease-spring", delay);
   },
 
   crumble({ id }, delay, remembered) {
@@ -109,7 +109,7 @@ export const MOVES = {
     const { x, y, width, height } = old.rect;
     return () => {
       const ghost = overlay(old.picture, old.rect);
-      const ended = animate(ghost, steps, milliseconds("--m-feast") * 0.6, "--e-in", delay);
+      const ended = animate(ghost, steps, milliseconds("--motion-feast") * 0.6, "--ease-in", delay);
       whenFinished(ended, () => ghost.remove());
       for (let n = 0; n < 12; n++)
         spark({ x: x + width / 2, y: y + height / 2 }, "spark", 40, -20 - 50 * Math.random(), delay + n * 15);
@@ -131,16 +131,16 @@ export const MOVES = {
       opacity: [0, 1, 1],
     };
     return () => {
-      const move = milliseconds("--m-move");
+      const move = milliseconds("--motion-move");
       const thing = overlay(Object.assign(document.createElement("i"), { className: piece }), start);
-      whenFinished(animate(thing, steps, move * 1.8, "--e-out", delay + move), () => thing.remove());
+      whenFinished(animate(thing, steps, move * 1.8, "--ease-out", delay + move), () => thing.remove());
       growNumber(target, delay + move * 2.4);
     };
   },
 
   shake({ id }, delay) {
     const steps = { translate: ["0", "-4px 1px", "4px -1px", "-3px 0", "2px 1px", "0"] };
-    return () => animate(document.getElementById(id), steps, milliseconds("--m-feast") / 2, "--e-out", delay);
+    return () => animate(document.getElementById(id), steps, milliseconds("--motion-feast") / 2, "--ease-out", delay);
   },
 
   embers({ id }, delay) {
@@ -163,8 +163,8 @@ export const MOVES = {
     const { x, y } = center(scene.querySelector(".halo") ?? scene);
     return () => {
       const unfold = { scale: ["0.5 0.7", "1"], opacity: [0, 1] };
-      animate(scene.querySelector(".laur"), unfold, feast * 0.6, "--e-spring");
-      animate(scene.querySelector(".heads"), { scale: [0, 1] }, feast * 0.5, "--e-spring");
+      animate(scene.querySelector(".laurels"), unfold, feast * 0.6, "--ease-spring");
+      animate(scene.querySelector(".heads"), { scale: [0, 1] }, feast * 0.5, "--ease-spring");
       /** @type {NodeListOf<HTMLElement>} */
       const numbers = document.querySelectorAll("[data-count]");
       for (const cell of numbers) countUp(cell, Number(cell.dataset.count), feast);
@@ -188,15 +188,15 @@ export const pieceAt = (id) => document.getElementById(id)?.querySelector(":scop
  * @param {HTMLElement} [ghost] the picture of the old face, if it lies somewhere already
  */
 export function turnOver(piece, { rect, picture }, delay = 0, ghost = overlay(picture, rect)) {
-  const whole = milliseconds("--m-turn");
-  const away = animate(ghost, { rotate: ["y 0deg", "y 90deg"] }, whole / 2, "--e-in", delay);
+  const whole = milliseconds("--motion-turn");
+  const away = animate(ghost, { rotate: ["y 0deg", "y 90deg"] }, whole / 2, "--ease-in", delay);
   whenFinished(away, () => ghost.remove());
   const steps = {
     rotate: ["y -90deg", "y -90deg", "y 9deg", "y 0deg"],
     opacity: [0, 1, 1, 1],
     offset: [0, 0.5, 0.85, 1],
   };
-  animate(piece, steps, whole, "--e-out", delay);
+  animate(piece, steps, whole, "--ease-out", delay);
 }
 
 /**
@@ -209,7 +209,7 @@ export function turnOver(piece, { rect, picture }, delay = 0, ghost = overlay(pi
 function flyAway({ rect, picture }, end, size, delay) {
   const ghost = overlay(picture, rect);
   const steps = arc(end.x - rect.x - rect.width / 2, end.y - rect.y - rect.height / 2, size);
-  whenFinished(animate(ghost, steps, milliseconds("--m-move") * 1.4, "--e-out", delay), () => ghost.remove());
+  whenFinished(animate(ghost, steps, milliseconds("--motion-move") * 1.4, "--ease-out", delay), () => ghost.remove());
 }
 
 /**
@@ -233,7 +233,7 @@ export function arc(dx, dy, size) {
  * @param {number} delay
  */
 function showLast(piece, delay) {
-  animate(piece, { opacity: [0, 0, 1], offset: [0, 0.9, 1] }, milliseconds("--m-move"), "--e-out", delay);
+  animate(piece, { opacity: [0, 0, 1], offset: [0, 0.9, 1] }, milliseconds("--motion-move"), "--ease-out", delay);
 }
 
 /**
@@ -242,7 +242,13 @@ function showLast(piece, delay) {
  * @param {number} delay
  */
 function growNumber(element, delay) {
-  animate(element.querySelector(".num"), { scale: [1, 1.3, 1] }, milliseconds("--m-move"), "--e-spring", delay);
+  animate(
+    element.querySelector(".numeral"),
+    { scale: [1, 1.3, 1] },
+    milliseconds("--motion-move"),
+    "--ease-spring",
+    delay,
+  );
 }
 
 /**
@@ -260,5 +266,5 @@ function spark(from, className, spread, fall, delay) {
     rotate: ["0deg", `${360 * Math.random()}deg`],
     opacity: [0, 1, 0],
   };
-  whenFinished(animate(dot, steps, milliseconds("--m-feast"), "--e-out", delay), () => dot.remove());
+  whenFinished(animate(dot, steps, milliseconds("--motion-feast"), "--ease-out", delay), () => dot.remove());
 }

@@ -34,10 +34,10 @@ export function throwDice({ id, step, wait }, delay) {
   return () => {
     for (const start of throws) start();
     for (const [n, picture] of earlier.entries())
-      whenFinished(animate(picture, { opacity: [1, 1] }, each, "--e-out", delay + n * each), () => picture.remove());
+      whenFinished(animate(picture, { opacity: [1, 1] }, each, "--ease-out", delay + n * each), () => picture.remove());
     waiting = wait.map((one) => document.getElementById(one)).filter((one) => one !== null);
     for (const one of waiting) {
-      const shown = animate(one, { opacity: [0, 1] }, milliseconds("--m-quick"), "--e-out", last + each);
+      const shown = animate(one, { opacity: [0, 1] }, milliseconds("--motion-quick"), "--ease-out", last + each);
       whenFinished(shown, () => {
         waiting = waiting.filter((other) => other !== one);
       });

@@ -138,7 +138,7 @@ def test_on_a_narrow_phone_all_is_within_reach(new_page: Open, site: str, locale
     assert Axe().run(page).response["violations"] == []
 
 
-WHERE = """[".zones", ".hand", ".dock", "#acts"].map((one) => document.querySelector(one).getBoundingClientRect())
+WHERE = """[".zones", ".hand", ".dock", "#actions"].map((one) => document.querySelector(one).getBoundingClientRect())
     .map(({ top, bottom }) => [top, bottom])"""
 SLIP = 1.5  # pixels, of rounding
 

@@ -228,8 +228,8 @@ def test_own_hidden_cards_can_be_looked_at_and_the_others_cannot() -> None:
 def test_waves_stand_by_a_sum_that_is_double_the_other() -> None:
     state = scene("r8", "r4")
     near = board(state).all(class_="tide")[1]
-    assert near.one(class_="fl")["aria-label"] == "would overflow at the count"
-    assert not board(scene("r8", "r5")).all(class_="fl")
+    assert near.one(class_="flood-mark")["aria-label"] == "would overflow at the count"
+    assert not board(scene("r8", "r5")).all(class_="flood-mark")
 
 
 @pytest.mark.parametrize(("pair", "seat"), [((0, 0), None), ((3, 3), None), ((1, 0), 0), ((6, 12), 1), ((6, 11), None)])
@@ -251,7 +251,10 @@ def test_a_seat_tells_its_hand_and_what_it_may_still_hide_and_what_it_was_seen_t
     taken = state.observation["known"][1]
     pile = parsed(VIEW.pile(state, 1, EN))
     assert pile.text.startswith("4 in hand2 to hide")
-    assert [len(pile.one(class_="backs").all("i", "f")), len(pile.one(class_="backs").all("i"))] == [2, MAX_FACE_DOWN]
+    assert [len(pile.one(class_="backs").all("i", "filled")), len(pile.one(class_="backs").all("i"))] == [
+        2,
+        MAX_FACE_DOWN,
+    ]
     assert [li.text for li in pile.all("li")] == [f"{card(taken[0]['card'], EN)}, in hand or hidden"]
     assert not parsed(VIEW.pile(state, 0, EN)).all("li"), "own cards are seen anyway"
 
@@ -533,10 +536,12 @@ def test_the_count_is_on_the_sheet_lagoon_by_lagoon() -> None:
     for row, found in zip(page.one("tbody").all("tr"), state.observation["count"], strict=True):
         for cell, seat in zip(row.all("td"), order, strict=True):
             assert cell.all("b")[0].text == str(found["sums"][seat])
-            assert bool(cell.all(class_="tok")) == (found["to"] == seat)
+            assert bool(cell.all(class_="token")) == (found["to"] == seat)
             assert len(cell.all(class_="joined")) == len(found["joined"][seat])
             assert len(cell.all(class_="lost")) == len(found["discarded"][seat])
-            assert bool(cell.all(class_="fl")) == (found["doubled"] and found["sums"].index(max(found["sums"])) == seat)
+            assert bool(cell.all(class_="flood-mark")) == (
+                found["doubled"] and found["sums"].index(max(found["sums"])) == seat
+            )
     assert [td.text for td in page.one("tfoot").all("td")] == [str(state.observation["scores"][s]) for s in order]
 
 

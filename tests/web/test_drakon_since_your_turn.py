@@ -94,7 +94,7 @@ def test_a_push_is_seen_by_who_was_pushed_however_much_was_played_since() -> Non
 
 def test_a_robbery_is_seen_however_much_was_played_since() -> None:
     table_ = after("place map-N 0,1", "wait", "move N", "rob 1", "=empty-3")
-    toss = {"do": "toss", "piece": "t back", "from": "seat-1", "to": "seat-0"}
+    toss = {"do": "toss", "piece": "room back", "from": "seat-1", "to": "seat-0"}
     assert toss in VIEW.motions(seen_next(table_, len(table_.record.moves)))
 
 

@@ -134,7 +134,7 @@ def test_a_new_screen_begins_at_its_top(new_page: Open, site: str) -> None:
 
 def test_a_screen_that_comes_up_can_be_touched_and_gives_way(new_page: Open, site: str) -> None:
     page = visit(new_page(**MOVING), site)
-    page.evaluate("document.documentElement.style.setProperty('--m-quick', '60s')")
+    page.evaluate("document.documentElement.style.setProperty('--motion-quick', '60s')")
     go(page, "#/settings")
     page.locator('#app [data-key="text"][data-value="large"]').dispatch_event("click")
     assert page.evaluate("document.documentElement.dataset.text") == "large"
@@ -175,7 +175,7 @@ def to_the_play(page: Page, site: str) -> Locator:
     page.locator("#go-on").press("Enter")
     page.locator(".held").first.press("Enter")
     page.locator(".aim[data-act]").first.press("Enter")
-    return page.locator("#acts [data-act=play]").first
+    return page.locator("#actions [data-act=play]").first
 
 
 def test_the_table_behind_a_curtain_is_the_next_players_a_moment_later(new_page: Open, site: str) -> None:

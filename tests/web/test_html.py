@@ -30,8 +30,8 @@ def test_void_elements_have_no_end() -> None:
 
 
 def test_icons_are_silent_and_hidden_text_is_not() -> None:
-    assert icon("u-x", "i") == '<svg class="i" aria-hidden="true"><use href="#u-x"/></svg>'
-    assert hidden("<") == '<span class="vh">&lt;</span>'
+    assert icon("u-x", "icon") == '<svg class="icon" aria-hidden="true"><use href="#u-x"/></svg>'
+    assert hidden("<") == '<span class="visually-hidden">&lt;</span>'
 
 
 def test_classes() -> None:

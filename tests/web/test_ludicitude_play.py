@@ -143,10 +143,10 @@ def test_a_tap_ends_a_throw_and_hits_nothing_that_was_out_of_sight(new_page: Ope
     page = stand_at(new_page(reduced_motion="no-preference"), site, TWELVE[:3])
     page.locator("#fight-blue").click()
     page.locator("#go-fight").click()
-    page.wait_for_function("document.getElementById('acts').getAnimations().length")
+    page.wait_for_function("document.getElementById('actions').getAnimations().length")
     moves = records(page)[0]["moves"]
-    page.locator("#acts button").last.click(force=True)
-    page.wait_for_function("!document.getElementById('acts').getAnimations().length")
+    page.locator("#actions button").last.click(force=True)
+    page.wait_for_function("!document.getElementById('actions').getAnimations().length")
     assert records(page)[0]["moves"] == moves
     assert not page.locator(".moving > *").count() or page.locator(".moving .tray").count() == 0
 

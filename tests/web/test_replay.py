@@ -52,7 +52,7 @@ def test_each_move_shows_the_table_as_it_was(id_: str) -> None:
     for position, end in enumerate(app.screen.ends):
         at(app, position)
         scores = states[end].scores()
-        shown = [node.text.split()[0] for node in find(page.html, "span", class_="num")[: len(scores)]]
+        shown = [node.text.split()[0] for node in find(page.html, "span", class_="numeral")[: len(scores)]]
         assert shown == [str(score) for score in scores]
         assert "data-move" not in page.html
         assert states[end].current_player() != CHANCE

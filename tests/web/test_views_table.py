@@ -59,7 +59,7 @@ def test_every_state_of_whole_games_is_a_sound_page(seed: int) -> None:
         cells = page.one(role="grid").all(role="gridcell")
         assert sum(cell["tabindex"] == "0" for cell in cells) == 1
         touchable = {cell["data-move"] for cell in cells if "data-move" in cell.attributes}
-        touchable |= {b["data-move"] for b in page.one(id="acts").all(data_act="play")}
+        touchable |= {b["data-move"] for b in page.one(id="actions").all(data_act="play")}
         assert touchable == state.legal, "every legal move can be made, and no other"
 
 
@@ -115,7 +115,7 @@ def test_a_seat_says_whose_turn_it_is() -> None:
 def test_until_a_bust_is_acknowledged_its_turn_is_still_shown() -> None:
     page = screen(scene(BUST))
     assert page.one(aria_current="true")["id"] == "seat-0"
-    assert page.one(id="acts").one("button")["data-act"] == "continue"
+    assert page.one(id="actions").one("button")["data-act"] == "continue"
 
 
 def test_who_has_conceded_is_marked_by_a_word() -> None:
@@ -128,9 +128,9 @@ def test_who_has_conceded_is_marked_by_a_word() -> None:
 
 def test_the_pace_can_be_changed_while_bots_play() -> None:
     moves = "c4=ring, stop"
-    faster = screen(scene(moves, ANA, BRAISE)).one(id="acts").one("button")
+    faster = screen(scene(moves, ANA, BRAISE)).one(id="actions").one("button")
     assert (faster["data-act"], faster["data-value"], faster["aria-checked"]) == ("pace", "fast", "false")
-    slower = screen(scene(moves, ANA, BRAISE, pace="fast")).one(id="acts").one("button")
+    slower = screen(scene(moves, ANA, BRAISE, pace="fast")).one(id="actions").one("button")
     assert (slower["data-value"], slower["aria-checked"]) == ("normal", "true")
 
 

@@ -62,7 +62,7 @@ def icon(name: str, class_: str | None = None) -> Markup:
 
 def hidden(text: str) -> Markup:
     """Text for screen readers only."""
-    return el("span", text, class_="vh")
+    return el("span", text, class_="visually-hidden")
 
 
 def classes(*names: str | bool | None) -> str | None:

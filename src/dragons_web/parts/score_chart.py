@@ -26,10 +26,13 @@ def score_chart(points: Sequence[Sequence[int]], label: str) -> Markup:
             el("line", x1=f"{LEFT}%", x2=f"{RIGHT}%", y1=f"{_height(n, top)}%", y2=f"{_height(n, top)}%", class_="axis")
             for n in ticks
         ),
-        (el("text", n, x="0", y=f"{_height(n, top)}%", dy=".35em", class_="ax") for n in ticks),
+        (el("text", n, x="0", y=f"{_height(n, top)}%", dy=".35em", class_="axis-label") for n in ticks),
         el(
             "svg",
-            (el("polyline", points=_line(points, seat, top), class_=f"line s{seat + 1}") for seat in reversed(seats)),
+            (
+                el("polyline", points=_line(points, seat, top), class_=f"line series-{seat + 1}")
+                for seat in reversed(seats)
+            ),
             x=f"{LEFT}%",
             y="0",
             width=f"{RIGHT - LEFT}%",

@@ -47,7 +47,7 @@ def score_table(
         marked = ahead(scene) if any(scores) else ()
     head = (el("th", who(s, scene.seats[s].name), el("span", scene.seats[s].name), scope="col") for s in seats)
     sums = (
-        el("td", el("span", scores[s], data_count=scores[s]), class_=classes("num", s in marked and "win"))
+        el("td", el("span", scores[s], data_count=scores[s]), class_=classes("numeral", s in marked and "win"))
         for s in seats
     )
     return el(
@@ -71,9 +71,9 @@ def count_row(mark: Child, label: Child, counts: Sequence[int], best: int) -> Ma
     """A row of counts, each seat's in its column; what is `best` stands out, unless it is nothing."""
     return el(
         "tr",
-        el("th", el("span", mark, el("span", label), class_="rw"), scope="row"),
+        el("th", el("span", mark, el("span", label), class_="score-row"), scope="row"),
         (
-            el("td", f"−{-n}" if n < 0 else n or "·", class_="z" if not n else "mx" if n == best else None)
+            el("td", f"−{-n}" if n < 0 else n or "·", class_="zero" if not n else "most" if n == best else None)
             for n in counts
         ),
     )  # fmt: skip

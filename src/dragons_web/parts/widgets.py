@@ -67,10 +67,10 @@ def toast(kind: str, text: str, t: Translator, id_: str | None, action: Markup |
     sign = {"good": "u-check", "bad": "u-x", "news": "u-hint"}[kind]
     return el(
         "div",
-        icon(sign, "i"),
+        icon(sign, "icon"),
         el("p", text),
         action,
-        el("button", icon("u-x"), class_="ico", type="button", data_dismiss=True, aria_label=t("Close")),
+        el("button", icon("u-x"), class_="icon-button", type="button", data_dismiss=True, aria_label=t("Close")),
         class_=f"toast {kind}",
         role="alert" if kind == "bad" else "status",
         id=id_,

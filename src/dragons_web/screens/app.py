@@ -187,7 +187,7 @@ class App:
             case "shared":
                 transfer.say_shared(desk, message["how"], message.get("url", ""))
             case "update":
-                apply = el("button", t("Reload now"), class_="btn", type="button", data_act="update")
+                apply = el("button", t("Reload now"), class_="button", type="button", data_act="update")
                 desk.toast("news", t("A new version is ready."), id_="update", stays=True, action=apply)
             case "out-of-sight" if screen:
                 screen.cover()
@@ -233,7 +233,13 @@ class App:
         text = self.desk.saves.remove(id_)
         if text is not None:
             back = el(
-                "button", self.t("Undo"), class_="btn", type="button", data_act="restore", data_id=id_, data_text=text
+                "button",
+                self.t("Undo"),
+                class_="button",
+                type="button",
+                data_act="restore",
+                data_id=id_,
+                data_text=text,
             )
             self.desk.toast("good", self.t("Game deleted."), action=back)
         self.show()

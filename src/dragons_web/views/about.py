@@ -116,7 +116,7 @@ def _icons(t: Translator) -> Markup:
                 el(
                     "div",
                     el("dt", t("By {author}", author=author)),
-                    el("dd", (el("span", icon(name, "i"), name) for name in names)),
+                    el("dd", (el("span", icon(name, "icon"), name) for name in names)),
                 )
                 for author, names in icon_authors().items()
             ),

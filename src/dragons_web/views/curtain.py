@@ -20,8 +20,10 @@ def curtain(scene: Scene, seat: int, t: Translator) -> Markup:
         icon("o-eye", "eye"),
         el("h2", curtain_words(scene, seat, t), id="pass"),
         who(seat, name),
-        el("button", t("I am {name}", name=name), class_="btn gold", type="button", data_act="lift", id="go-on"),
-        el("button", t("Take it back"), class_="btn bare", type="button", data_act="undo") if scene.can_undo else None,
+        el("button", t("I am {name}", name=name), class_="button gold", type="button", data_act="lift", id="go-on"),
+        el("button", t("Take it back"), class_="button bare", type="button", data_act="undo")
+        if scene.can_undo
+        else None,
         el("p", " ".join(announcements(scene, t, scene.plays[-1:])), class_="soft small last"),
         class_="curtain",
         id="curtain",

@@ -34,7 +34,7 @@ def home(
             "main",
             el("div", _mark(t), begun([game for game in games if game.actor is not None], damaged, t, now,
                                        LISTED), class_="hero"),
-            el("h2", t("The games"), class_="vh"),
+            el("h2", t("The games"), class_="visually-hidden"),
             el("ul", (el("li", card(table.card, t)) for table in VIEWS.values()), class_="games"),
             _footer(t),
             class_="lobby",
@@ -53,14 +53,14 @@ def tools(settings: Settings, t: Translator) -> Markup:
                 _switch("language", value, el("span", short, aria_hidden="true"), t.language, name, lang=value)
                 for value, short, name in LANGUAGES
             ),
-            class_="seg",
+            class_="segmented",
             role="group",
             aria_label=t("Language"),
         ),
         el(
             "div",
             (_switch("theme", value, icon(sign), settings.theme, t(name)) for value, sign, name in THEMES),
-            class_="seg themes",
+            class_="segmented themes",
             role="group",
             aria_label=t("Light"),
         ),
@@ -68,7 +68,7 @@ def tools(settings: Settings, t: Translator) -> Markup:
             "button",
             icon("u-sound", "yes"),
             icon("u-mute", "no"),
-            class_="ico sound",
+            class_="icon-button sound",
             type="button",
             data_act="set",
             data_key="sound",
@@ -76,7 +76,7 @@ def tools(settings: Settings, t: Translator) -> Markup:
             aria_pressed=_word(sound),
             aria_label=t("Sound"),
         ),
-        el("a", icon("u-set"), class_="ico", href="#/settings", aria_label=t("Settings")),
+        el("a", icon("u-set"), class_="icon-button", href="#/settings", aria_label=t("Settings")),
         class_="tools",
     )
 
@@ -91,7 +91,7 @@ def card(card: Card, t: Translator) -> Markup:
             el("h3", card.title, lang="fr"),
             el("p", t(card.wit), class_="wit"),
             _facts(card, t),
-            class_="txt",
+            class_="game-text",
         ),
         _ways(card, t),
         class_="game",
@@ -140,10 +140,10 @@ def begun(
         "section",
         el("h2", t("Still on the table"), id="go-on"),
         el("ul", (_saved(game, t, now) for game in games[:most]), (_damaged(one, t) for one in damaged)),
-        el("a", t("All {n} on the table", n=len(games)), class_="btn bare", href="#/past")
+        el("a", t("All {n} on the table", n=len(games)), class_="button bare", href="#/past")
         if most is not None and len(games) > most
         else None,
-        class_="cont",
+        class_="begun",
         aria_labelledby="go-on",
     )
 
@@ -154,16 +154,16 @@ def _saved(game: SavedGame, t: Translator, now: datetime) -> Markup:
         "li",
         el(
             "a",
-            el("span", icon(card.icon, "i"), class_="seal"),
+            el("span", icon(card.icon, "icon"), class_="seal"),
             el(
                 "span",
                 el("b", game.title or card.title, lang=None if game.title else "fr"),
                 el("span", _standing(game, t), " · ", ago(game.updated, now, t)),
-                class_="st",
+                class_="save-text",
             ),
-            el("span", (who(i, seat.name) for i, seat in enumerate(game.seats)), class_="vs"),
+            el("span", (who(i, seat.name) for i, seat in enumerate(game.seats)), class_="opponents"),
             hidden(t("At the table: {names}", names=t.list([seat.name for seat in game.seats]))),
-            el("span", icon("u-chev", "i"), class_="go"),
+            el("span", icon("u-chev", "icon"), class_="go"),
             class_="save",
             href=f"#/play/{game.id}",
         ),
@@ -184,12 +184,12 @@ def _standing(game: SavedGame, t: Translator) -> str:
 def _damaged(one: Damaged, t: Translator) -> Markup:
     return el(
         "li",
-        el("span", icon("u-warn", "i"), class_="seal"),
+        el("span", icon("u-warn", "icon"), class_="seal"),
         el(
             "span",
             el("b", t("A game that cannot be read")),
             el("span", one.reason, lang="en"),
-            class_="st",
+            class_="save-text",
         ),
         _menu(
             one.id,
@@ -214,11 +214,11 @@ def _menu(id_: str, label: str, entries: Sequence[tuple[str, str, str]]) -> Mark
     """A button with three dots, and what it opens."""
     return el(
         "details",
-        el("summary", icon("u-dots"), hidden(label), class_="ico"),
+        el("summary", icon("u-dots"), hidden(label), class_="icon-button"),
         el(
             "div",
             (
-                el("button", icon(sign, "i"), text, class_="btn bare", type="button", data_act=act, data_id=id_)
+                el("button", icon(sign, "icon"), text, class_="button bare", type="button", data_act=act, data_id=id_)
                 for act, sign, text in entries
             ),
             class_="menu-list",
@@ -231,12 +231,12 @@ def _menu(id_: str, label: str, entries: Sequence[tuple[str, str, str]]) -> Mark
 def _facts(card: Card, t: Translator) -> Markup:
     return el(
         "p",
-        el("span", icon("u-people", "i"), hidden(t("Players:")), " ", people(card)),
-        el("span", icon("u-clock", "i"), t("{n} min", n=card.minutes)),
+        el("span", icon("u-people", "icon"), hidden(t("Players:")), " ", people(card)),
+        el("span", icon("u-clock", "icon"), t("{n} min", n=card.minutes)),
         el(
             "span",
             hidden(t("Complexity {n} of {most}", n=card.complexity, most=MAX_COMPLEXITY)),
-            (el("i", class_=classes("pip", n < card.complexity and "f")) for n in range(MAX_COMPLEXITY)),
+            (el("i", class_=classes("pip", n < card.complexity and "filled")) for n in range(MAX_COMPLEXITY)),
             class_="pips",
         ),
         class_="meta",
@@ -255,21 +255,21 @@ def _ways(card: Card, t: Translator) -> Markup:
         el(
             "a",
             t("Play"),
-            class_="btn whole",
+            class_="button whole",
             href=f"#/quick/{card.game}",
             aria_label=t("Play {game} at once, against a Hatchling", game=card.title),
         ),
         el(
             "a",
             t("Set the table"),
-            class_="btn bare",
+            class_="button bare",
             href=f"#/new/{card.game}",
             aria_label=t("Set the table: {game}", game=card.title),
         ),
         el(
             "a",
             t("Rules"),
-            class_="btn bare",
+            class_="button bare",
             href=f"#/rules/{card.game}",
             aria_label=t("Rules: {game}", game=card.title),
         ),
@@ -282,13 +282,13 @@ def _footer(t: Translator) -> Markup:
         "footer",
         el(
             "label",
-            icon("u-open", "i"),
+            icon("u-open", "icon"),
             t("Open a saved game"),
-            el("input", type="file", multiple=True, class_="vh", accept=".json,application/json"),
-            class_="btn bare",
+            el("input", type="file", multiple=True, class_="visually-hidden", accept=".json,application/json"),
+            class_="button bare",
         ),
-        el("a", icon("u-replay", "i"), t("Past games"), class_="btn bare", href="#/past"),
-        el("a", t("Sources, credits, faults"), class_="btn bare", href="#/about"),
+        el("a", icon("u-replay", "icon"), t("Past games"), class_="button bare", href="#/past"),
+        el("a", t("Sources, credits, faults"), class_="button bare", href="#/about"),
     )
 
 

@@ -13,7 +13,7 @@ def bar(title: str, t: Translator, *tools: Markup, back: str = HOME) -> Markup:
     """The way back, the page's title, and what else belongs there."""
     return el(
         "header",
-        el("a", icon("u-back"), class_="ico", href=back, aria_label=t("Back to the lair")),
+        el("a", icon("u-back"), class_="icon-button", href=back, aria_label=t("Back to the lair")),
         el("h1", el("span", title), tabindex=-1),
         tools,
         class_="bar wide",
@@ -23,12 +23,12 @@ def bar(title: str, t: Translator, *tools: Markup, back: str = HOME) -> Markup:
 def rules_page(view: GameView, t: Translator) -> Markup:
     """The rules of a game, with their examples."""
     card = view.card
-    play = el("a", t("Set the table"), class_="btn bare", href=f"#/new/{card.game}")
+    play = el("a", t("Set the table"), class_="button bare", href=f"#/new/{card.game}")
     learn = el(
         "a",
-        icon("u-hint", "i"),
+        icon("u-hint", "icon"),
         el("span", el("b", t("Learn by playing")), el("small", t("Two minutes: the table shows you, you do it."))),
-        icon("u-chev", "i"),
+        icon("u-chev", "icon"),
         class_="way",
         href=f"#/learn/{card.game}",
     )
@@ -65,7 +65,7 @@ def problem(title: str, text: str, t: Translator, detail: str = "", *ways: Marku
             el("h2", title),
             el("p", text),
             el("details", el("summary", t("Technical detail")), el("pre", detail)) if detail else None,
-            el("p", el("a", t("Back to the lair"), class_="btn gold", href=HOME), ways, class_="ways"),
+            el("p", el("a", t("Back to the lair"), class_="button gold", href=HOME), ways, class_="ways"),
             class_="page problem",
         ),
     )

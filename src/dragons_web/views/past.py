@@ -40,7 +40,7 @@ def _numbers(id_: str, numbers: Statistics, t: Translator) -> Markup:
     if numbers.all.games:
         rows.append((t("Against bots"), _won(numbers.all, t)))
         rows += [
-            (el("span", icon(LEVELS[level][1], "i"), t("with {level}", level=level_name(level, t))), _won(tally, t))
+            (el("span", icon(LEVELS[level][1], "icon"), t("with {level}", level=level_name(level, t))), _won(tally, t))
             for level, tally in sorted(numbers.against.items())
         ]
         rows.append((t("Won in a row"), t("{n} (at most {most})", n=numbers.streak, most=numbers.longest)))
@@ -52,7 +52,7 @@ def _numbers(id_: str, numbers: Statistics, t: Translator) -> Markup:
         rows.append((t("Together at one screen"), t.plural("{n} game", "{n} games", numbers.together)))
     return el(
         "section",
-        el("h2", icon(card.icon, "i"), el("span", card.title, lang="fr")),
+        el("h2", icon(card.icon, "icon"), el("span", card.title, lang="fr")),
         el("dl", (el("div", el("dt", name), el("dd", value)) for name, value in rows)),
         class_="tally",
         data_game=id_,
@@ -71,7 +71,7 @@ def _game(game: SavedGame, t: Translator, now: datetime) -> Markup:
         "li",
         el(
             "a",
-            el("span", icon(card.icon, "i"), class_="seal"),
+            el("span", icon(card.icon, "icon"), class_="seal"),
             el(
                 "span",
                 el("b", game.title or card.title, lang=None if game.title else "fr"),
@@ -83,11 +83,11 @@ def _game(game: SavedGame, t: Translator, now: datetime) -> Markup:
                     " · ",
                     ago(game.updated, now, t),
                 ),
-                class_="st",
+                class_="save-text",
             ),
-            el("span", (who(i, place.name) for i, place in enumerate(game.seats)), class_="vs"),
+            el("span", (who(i, place.name) for i, place in enumerate(game.seats)), class_="opponents"),
             hidden(t("At the table: {names}", names=names)),
-            el("span", icon("u-chev", "i"), class_="go"),
+            el("span", icon("u-chev", "icon"), class_="go"),
             class_="save",
             href=f"#/play/{game.id}",
         ),

@@ -67,7 +67,7 @@ def replay(scene: Scene, t: Translator, time: Time) -> Markup:
             el(
                 "button",
                 icon("u-pause" if time.running else "u-play"),
-                class_="ico go",
+                class_="icon-button go",
                 type="button",
                 data_act="run",
                 aria_label=t("Pause") if time.running else t("Play"),
@@ -82,13 +82,13 @@ def replay(scene: Scene, t: Translator, time: Time) -> Markup:
         _eyes(scene, time.viewers, t) if len(time.viewers) > 1 else None,
         el(
             "div",
-            el("a", t("Back to the table"), class_="btn", href=address(scene))
+            el("a", t("Back to the table"), class_="button", href=address(scene))
             if time.kept
-            else el("button", t("Keep this game"), class_="btn gold", type="button", data_act="keep"),
-            el("button", t("Play on from here"), class_="btn", type="button", data_act="play-on")
+            else el("button", t("Keep this game"), class_="button gold", type="button", data_act="keep"),
+            el("button", t("Play on from here"), class_="button", type="button", data_act="play-on")
             if time.may_play_on
             else None,
-            class_="acts",
+            class_="actions",
         ),
         class_="dock replay",
         aria_label=t("Replay"),
@@ -100,7 +100,7 @@ def _button(sign: str, label: str, to: str, works: bool) -> Markup:
     return el(
         "button",
         icon(sign),
-        class_="ico",
+        class_="icon-button",
         type="button",
         data_act="seek" if works else None,
         data_value=to,
@@ -129,7 +129,7 @@ def _eyes(scene: Scene, viewers: Sequence[int | None], t: Translator) -> Markup:
                 )
                 for viewer in viewers
             ),
-            class_="seg",
+            class_="segmented",
             role="group",
             aria_labelledby="eyes-label",
         ),

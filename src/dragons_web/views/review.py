@@ -52,7 +52,7 @@ def review(reviewed: Reviewed, at: int, last: int, t: Translator) -> Markup | No
         "div",
         el("ol", (_mark(mark, at, t) for mark in reviewed.marks), class_="marks", aria_label=t("What cost most"))
         if reviewed.marks
-        else el("p", icon("laurels", "i"), kind(reviewed, t)),
+        else el("p", icon("laurels", "icon"), kind(reviewed, t)),
         el("p", el("small", looked), _button(t("Go on")), class_="onward") if stopped else None,
         class_="review",
     )
@@ -89,7 +89,7 @@ def _running(reviewed: Reviewed, last: int, t: Translator) -> Markup:
 
 
 def _button(label: str) -> Markup:
-    return el("button", label, class_="btn", type="button", data_act="review", id="review")
+    return el("button", label, class_="button", type="button", data_act="review", id="review")
 
 
 def _mark(mark: Mark, at: int, t: Translator) -> Markup:

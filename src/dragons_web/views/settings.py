@@ -66,9 +66,9 @@ def _row(key: str, chosen: str, t: Translator) -> Markup:
                 )
                 for value in CHOICES[key]
             ),
-            class_="seg",
+            class_="segmented",
             role="group",
             aria_label=t(title),
         ),
-        class_="opt",
+        class_="option",
     )

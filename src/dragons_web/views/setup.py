@@ -26,7 +26,7 @@ ADD = (
 
 def setup(draft: TableSetup, view: GameView, game: Game, t: Translator) -> Markup:
     """The screen for a draft. Its form tells every change; nothing here is kept."""
-    rules = el("a", icon("u-log", "i"), t("Rules"), class_="btn bare", href=f"#/rules/{draft.game}")
+    rules = el("a", icon("u-log", "icon"), t("Rules"), class_="button bare", href=f"#/rules/{draft.game}")
     return join(
         bar(t("Set the table"), t, rules),
         el(
@@ -38,7 +38,7 @@ def setup(draft: TableSetup, view: GameView, game: Game, t: Translator) -> Marku
                 _house_rules(draft, view, game, t),
                 _start(draft, t),
                 id="setup",
-                class_="set",
+                class_="setup",
                 method="dialog",
                 autocomplete="off",
             ),
@@ -65,7 +65,7 @@ def _head(card: Card, t: Translator) -> Markup:
             el("h2", card.title, lang="fr"),
             el("p", t(card.wit), class_="wit"),
             el("p", players(card, t), class_="soft small"),
-            class_="ttl",
+            class_="setup-title",
         ),
         class_="head",
     )
@@ -86,15 +86,15 @@ def _seats(draft: TableSetup, game: Game, t: Translator) -> Markup:
         ),
         el(
             "button",
-            icon("u-die", "i"),
+            icon("u-die", "icon"),
             t("Shuffle the seats"),
-            class_="btn bare shuffle",
+            class_="button bare shuffle",
             type="button",
             data_act="shuffle",
         )
         if len(seats) > 1
         else None,
-        class_="who-s",
+        class_="setup-seats",
     )
 
 
@@ -121,21 +121,21 @@ def _seat(draft: TableSetup, index: int, removable: bool, t: Translator) -> Mark
                 aria_describedby="reason" if wrong else None,
             ),
             el("small", t("at the screen") if seat.kind == "human" else level_name(seat.level, t)),
-            class_="nm",
+            class_="name-field",
         ),
         _levels(index, seat, called, t) if seat.kind == "bot" else None,
         el(
             "div",
             _radio(f"kind-{index}", "human", seat.kind == "human", t("Human")),
             _radio(f"kind-{index}", "bot", seat.kind == "bot", t("Bot")),
-            class_="seg",
+            class_="segmented",
             role="radiogroup",
             aria_label=t("{name} is", name=called),
         ),
         el(
             "button",
             icon("u-x"),
-            class_="ico rm",
+            class_="icon-button remove-seat",
             type="button",
             data_act="remove-seat",
             data_seat=index,
@@ -155,7 +155,7 @@ def _levels(index: int, seat: Seat, called: str, t: Translator) -> Markup:
         return el(
             "label",
             _input(field, str(number), seat.level == number),
-            icon(sign, "i"),
+            icon(sign, "icon"),
             hidden(t(name)),
             title=t(name),
         )
@@ -163,7 +163,7 @@ def _levels(index: int, seat: Seat, called: str, t: Translator) -> Markup:
     return el(
         "div",
         map(level, LEVEL_NUMBERS),
-        class_="lv",
+        class_="level-choice",
         role="radiogroup",
         aria_label=t("Level of {name}", name=called),
     )
@@ -203,7 +203,7 @@ def _house_rules(draft: TableSetup, view: GameView, game: Game, t: Translator) -
             t("Practice table"),
             t("Everything can be taken back. The log says so."),
         ),
-        class_="opts",
+        class_="options",
     )
 
 
@@ -217,11 +217,11 @@ def _choice(choice: Choice, draft: TableSetup, t: Translator) -> Markup:
                 _radio(choice.option, str(value).lower(), draft.options[choice.option] == value, t(label))
                 for value, label in choice.labels
             ),
-            class_="seg",
+            class_="segmented",
             role="radiogroup",
             aria_label=t(choice.title),
         ),
-        class_="opt",
+        class_="option",
     )
 
 
@@ -231,7 +231,7 @@ def _toggle(name: str, on: bool, title: str, explanation: str) -> Markup:
         el("span", el("b", title), el("small", explanation)),
         el("input", id=name, name=name, type="checkbox", role="switch", checked=on),
         el("i", class_="knob", aria_hidden="true"),
-        class_="opt",
+        class_="option",
     )
 
 
@@ -242,12 +242,12 @@ def _start(draft: TableSetup, t: Translator) -> Markup:
     reason = _reason(draft, t)
     return el(
         "div",
-        el("p", icon("u-warn", "i"), reason, id="reason", class_="reason") if reason else None,
+        el("p", icon("u-warn", "icon"), reason, id="reason", class_="reason") if reason else None,
         el(
             "button",
             t("To the table!"),
             id="start",
-            class_="btn gold",
+            class_="button gold",
             type="button",
             data_act="start",
             disabled=bool(reason),

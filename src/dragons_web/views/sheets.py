@@ -38,11 +38,11 @@ def sheet(scene: Scene, t: Translator, settings: Settings) -> Markup:
         "dialog",
         el(
             "header",
-            el("a", icon("u-back"), class_="ico", href=address(scene, "menu"), aria_label=t("Menu"))
+            el("a", icon("u-back"), class_="icon-button", href=address(scene, "menu"), aria_label=t("Menu"))
             if scene.sheet != "menu"
             else None,
             el("h2", t(TITLES[scene.sheet]), id="sheet-title", tabindex=-1, autofocus=True),
-            el("a", icon("u-x"), class_="ico", href=address(scene), aria_label=t("Close")),
+            el("a", icon("u-x"), class_="icon-button", href=address(scene), aria_label=t("Close")),
         ),
         el("div", _content(scene, t, settings), class_="content"),
         id=f"sheet-{scene.sheet}",
@@ -109,7 +109,7 @@ def _undo(scene: Scene, t: Translator) -> Markup:
     explanation = t("Back to the last decision") if scene.can_undo else no_undo(scene, t)
     return el(
         "button",
-        icon("u-undo", "i"),
+        icon("u-undo", "icon"),
         el("span", _twofold(t("Undo"), explanation)),
         class_="way",
         type="button",
@@ -129,7 +129,7 @@ def _pace(scene: Scene, t: Translator) -> Markup:
                    aria_pressed="true" if scene.table["pace"] == value else "false")
                 for value, name in PACES
             ),
-            class_="seg",
+            class_="segmented",
             role="group",
             aria_labelledby="pace-label",
         ),
@@ -139,14 +139,14 @@ def _pace(scene: Scene, t: Translator) -> Markup:
 
 def _way(sign: str, title: str, href: str, explanation: str = "") -> Markup:
     text: Child = _twofold(title, explanation) if explanation else el("b", title)
-    return el("li", el("a", icon(sign, "i"), el("span", text), icon("u-chev", "i"), class_="way", href=href))
+    return el("li", el("a", icon(sign, "icon"), el("span", text), icon("u-chev", "icon"), class_="way", href=href))
 
 
 def _save(scene: Scene, t: Translator) -> Markup:
     """The game's name, and its file."""
     return el(
         "details",
-        el("summary", icon("u-save", "i"), el("b", t("Name it, save it as a file"))),
+        el("summary", icon("u-save", "icon"), el("b", t("Name it, save it as a file"))),
         el(
             "label",
             el("span", t("Name of this game")),
@@ -156,7 +156,7 @@ def _save(scene: Scene, t: Translator) -> Markup:
         None
         if scene.waiting == "over"
         else el("p", t("The file of a game that is going on holds its secrets: no peeping.")),
-        el("button", t("Save as a file"), class_="btn", type="button", data_act="export", data_id=scene.id),
+        el("button", t("Save as a file"), class_="button", type="button", data_act="export", data_id=scene.id),
         class_="fold",
     )
 
@@ -168,7 +168,7 @@ def _seat(scene: Scene, seat: int, t: Translator) -> Markup:
     place = scene.seats[seat]
     field = el(
         "label",
-        el("span", t("Name of player {n}", n=seat + 1), class_="vh"),
+        el("span", t("Name of player {n}", n=seat + 1), class_="visually-hidden"),
         el(
             "input",
             id=f"name-{seat}",
@@ -184,7 +184,7 @@ def _seat(scene: Scene, seat: int, t: Translator) -> Markup:
     return el(
         "li",
         who(seat, place.name),
-        el("div", field, el("small", _state(scene, seat, t)), class_="nm"),
+        el("div", field, el("small", _state(scene, seat, t)), class_="name-field"),
         None if place.conceded or scene.waiting == "over" else _changes(scene, seat, t),
         id=f"place-{seat}",
     )
@@ -256,7 +256,7 @@ def _concede(scene: Scene, seat: int, t: Translator) -> Markup:
         el(
             "button",
             t("{name} concedes", name=scene.seats[seat].name),
-            class_="btn bad",
+            class_="button bad",
             type="button",
             data_act="concede",
             data_seat=seat,

@@ -103,11 +103,11 @@ def bar(scene: Scene, t: Translator) -> Markup:
     name = el("span", el("span", card.title, lang="fr"), _marks(scene, t), class_="title")
     return el(
         "header",
-        el("a", icon("u-back"), class_="ico", href="#/", aria_label=t("Back to the lair")),
-        el("h1", icon(card.icon, "i"), name, tabindex=-1),
+        el("a", icon("u-back"), class_="icon-button", href="#/", aria_label=t("Back to the lair")),
+        el("h1", icon(card.icon, "icon"), name, tabindex=-1),
         None if idle else _undo_icon(scene, t),
         None if idle or not scene.id else _hints_icon(scene, t),
-        el("a", icon("u-menu"), class_="ico", href=address(scene, "menu"), aria_label=t("Menu"), id="to-menu")
+        el("a", icon("u-menu"), class_="icon-button", href=address(scene, "menu"), aria_label=t("Menu"), id="to-menu")
         if scene.id
         else None,
         class_="bar",
@@ -130,7 +130,7 @@ def _undo_icon(scene: Scene, t: Translator) -> Markup:
     return el(
         "button",
         icon("u-undo"),
-        class_="ico",
+        class_="icon-button",
         type="button",
         data_act="undo" if scene.can_undo else None,
         aria_disabled=None if scene.can_undo else "true",
@@ -151,7 +151,7 @@ def _hints_icon(scene: Scene, t: Translator) -> Markup:
     return el(
         "button",
         icon("u-hint"),
-        class_="ico",
+        class_="icon-button",
         type="button",
         data_act="hints",
         aria_pressed="true" if scene.hints else "false",
@@ -190,7 +190,7 @@ def _seat(scene: Scene, seat: int, t: Translator) -> Markup:
         who(seat, place.name),
         el("span", place.name, class_="name"),
         el("span", _kind(scene, seat, t), class_="kind"),
-        el("span", score, hidden(f" ({game.amount(score, t)})"), class_="num"),
+        el("span", score, hidden(f" ({game.amount(score, t)})"), class_="numeral"),
         game.pile(scene, seat, t),
         el(
             "a",
@@ -240,7 +240,7 @@ def _dock(scene: Scene, t: Translator, says: tuple[str, str]) -> Markup:
         el(
             "div",
             _hint(scene, t),
-            el("div", _buttons(scene, t), class_="acts", id="acts"),
+            el("div", _buttons(scene, t), class_="actions", id="actions"),
             class_=classes("step", "hinted" if scene.hints else None),
         ),
         class_="dock",
@@ -253,7 +253,7 @@ def _hint(scene: Scene, t: Translator) -> Markup:
     odds = VIEWS[scene.game].hint(scene, t)
     if not (scene.hints and scene.advised):
         return odds
-    ask = el("a", icon(LEVELS[4][1], "i"), el("span", t("Advice")), class_="ask", href=address(scene, "advice"),
+    ask = el("a", icon(LEVELS[4][1], "icon"), el("span", t("Advice")), class_="ask", href=address(scene, "advice"),
              title=t("What an Old dragon would do"), id="to-advice")  # fmt: skip
     return el("div", odds, ask, class_="hints")
 
@@ -261,7 +261,7 @@ def _hint(scene: Scene, t: Translator) -> Markup:
 def _buttons(scene: Scene, t: Translator) -> Markup:
     match scene.waiting:
         case "acknowledgement":
-            return el("button", t("Continue"), class_="btn gold", type="button", data_act="continue", id="go-on")
+            return el("button", t("Continue"), class_="button gold", type="button", data_act="continue", id="go-on")
         case "bot":
             fast = scene.table["pace"] == "fast"
             return switch(t("Faster"), fast, "pace", "normal" if fast else "fast")
@@ -285,9 +285,9 @@ def _ticker(scene: Scene, t: Translator) -> Markup:
     """The last event in one line; on small screens the way to the log."""
     return el(
         "a",
-        icon("u-log", "i"),
+        icon("u-log", "icon"),
         el("span", hidden(t("Log: ")), last_told(scene, t)),
-        icon("u-chev", "i"),
+        icon("u-chev", "icon"),
         class_="ticker",
         href=address(scene, "log") if scene.id else None,
     )
@@ -308,7 +308,7 @@ def log(scene: Scene, t: Translator, latest: int | None = None) -> Markup:
     if not scene.plays:
         return el("p", t("Nothing has happened yet."), class_="soft")
     plays = scene.plays if latest is None else scene.plays[-latest:]
-    rest = el("a", t("The whole log"), class_="btn bare", href=address(scene, "log")) if scene.id else None
+    rest = el("a", t("The whole log"), class_="button bare", href=address(scene, "log")) if scene.id else None
     return join(el("ol", _lines(plays, scene, t)), rest if len(plays) < len(scene.plays) else None)
 
 
@@ -323,7 +323,7 @@ def _lines(plays: Sequence[Play], scene: Scene, t: Translator) -> Iterator[Marku
         round_ = round_of(play.turn, len(scene.seats))
         for seat, text in reversed(list(_told(play, scene, t, current=play.turn == current))):
             if shown not in (None, round_):
-                yield el("li", t("Round {n}", n=round_), class_="sep")
+                yield el("li", t("Round {n}", n=round_), class_="separator")
             shown = round_
             name = None if seat is None else scene.seats[seat].name
             yield _line(seat, name, seat is not None and scene.is_me(seat), text)

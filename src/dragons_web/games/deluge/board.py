@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from dragons.deluge import MAX_FACE_DOWN, PLACES, ZONES
 from dragons.deluge.preview import Preview, flooded, has_room, hides_left, zone_of
 from dragons_web.games.deluge import selectors
-from dragons_web.games.deluge.pieces import back, face, token, waves
+from dragons_web.games.deluge.pieces import back, face, gem_class, token, waves
 from dragons_web.games.deluge.scene import KnownCard, LaidCard, Scene, Zone
 from dragons_web.games.deluge.words import LETTERS, card, gem, the
 from dragons_web.parts.html import Markup, classes, el, hidden, icon
@@ -71,15 +71,15 @@ def _zone(scene: Scene, t: Translator, here: Zone, shown: Preview | None) -> Mar
             "div",
             el("span", face(here["middle"], t, said=_in_the_middle(here["middle"], t)) if here["middle"] else None,
                id=f"mid-{letter}", class_="berth"),
-            el("span", token(letter, t) if here["token"] is None else None, id=f"tok-{letter}-free", class_="place"),
-            class_="mid",
+            el("span", token(letter, t) if here["token"] is None else None, id=f"token-{letter}-free", class_="place"),
+            class_="middle",
         ),
         _water_line(scene, t, here, near, shown),
         _side(scene, t, here, near, shown),
         el("h2", el("span", LETTERS[letter], aria_hidden="true"), el("span", gem(letter, t), class_="full")),
         class_=classes(
             "zone",
-            f"k-{letter}",
+            gem_class(letter),
             "open" if selectors.target(scene, letter) else None,
             "aimed" if shown else None,
         ),
@@ -98,7 +98,7 @@ def _water_line(scene: Scene, t: Translator, here: Zone, seat: int, shown: Previ
     over = waves(t("would overflow at the count")) if flooded(pair) == seat else None
     owned = token(here["zone"], t) if here["token"] == seat else None
     ahead = pair[seat] > pair[1 - seat]
-    place, owner = f"tok-{here['zone']}-{seat}", called(scene, seat, t)
+    place, owner = f"token-{here['zone']}-{seat}", called(scene, seat, t)
     return _drawn_water_line(place, pair[seat], owner, owned, over, ahead, changed)
 
 
@@ -108,7 +108,7 @@ def _drawn_water_line(
 ) -> Markup:
     return el(
         "div",
-        el("span", total, hidden(f" ({name})"), class_=classes("num", changed and "next")),
+        el("span", total, hidden(f" ({name})"), class_=classes("numeral", changed and "next")),
         over,
         el("span", owned, id=place, class_="place"),
         class_=classes("tide", ahead and "lead", over and "flood"),
@@ -249,7 +249,7 @@ def _card_in_hand(scene: Scene, t: Translator, column: int, text: str, picked: s
         "button",
         face(text, t, said=""),
         id=f"hand-{text}",
-        class_=classes("held", "sel" if text == picked else None),
+        class_=classes("held", "selected" if text == picked else None),
         type="button",
         aria_label=said,
         aria_pressed=("true" if text == picked else "false") if playable else None,
@@ -274,7 +274,7 @@ def pile(scene: Scene, seat: int, t: Translator) -> Markup:
         el("span", el("b", size), " ", t("in hand"), class_="fact"),
         el(
             "span",
-            el("span", (el("i", class_="f" if n < left else None) for n in range(MAX_FACE_DOWN)), class_="backs",
+            el("span", (el("i", class_="filled" if n < left else None) for n in range(MAX_FACE_DOWN)), class_="backs",
                aria_hidden="true"),
             hidden(f"{left} "),
             el("span", t("to hide")),
@@ -298,7 +298,7 @@ def known(scene: Scene, seat: int, t: Translator) -> Markup | None:
                 "li",
                 el("span", LETTERS[one["card"][0]], one["card"][1], aria_hidden="true"),
                 hidden(_whereabouts(one, t)),
-                class_=f"chip k-{one['card'][0]}",
+                class_=f"chip {gem_class(one['card'][0])}",
                 title=_whereabouts(one, t),
             )
             for one in taken
@@ -320,7 +320,7 @@ def _whereabouts(one: KnownCard, t: Translator) -> str:
 def reminder(t: Translator) -> Markup:
     """See `GameView.reminder`."""
     lines = (
-        ([icon("z-b", "k-b")], t("The higher sum takes the token.")),
+        ([icon("z-b", "gem-sapphire")], t("The higher sum takes the token.")),
         ([icon("waves")], t("At double or more the lagoon overflows: the token goes across.")),
         ([icon("u-eyeoff")], t("Hidden cards count only in their own lagoon.")),
     )

@@ -90,9 +90,9 @@ def _button(scene: Scene, t: Translator, shown: Preview, gold: bool) -> Markup:
     first = t("Confirm: ") if gold else t("Instead: ")
     return el(
         "button",
-        icon("u-eyeoff" if shown.down else "u-eye", "i"),
+        icon("u-eyeoff" if shown.down else "u-eye", "icon"),
         el("span", title, el("small", comes_to)),
-        class_="btn gold two" if gold else "btn big two",
+        class_="button gold two-lines" if gold else "button big two-lines",
         type="button",
         data_act="play" if gold else "pick",
         data_move=shown.move if gold else None,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dragons.deluge import CARDS, MAX_FACE_DOWN, PLACES, ZONES
-from dragons_web.games.deluge.pieces import BEASTS, back, face, token
+from dragons_web.games.deluge.pieces import BEASTS, back, face, gem_class, token
 from dragons_web.games.deluge.words import LETTERS, cards, gem
 from dragons_web.parts.html import Markup, el, hidden
 from dragons_web.parts.i18n import Translator
@@ -135,7 +135,7 @@ def _example(t: Translator, one: Example, text: str) -> Markup:
             "div",
             _row(t, one, 0),
             _row(t, one, 1),
-            class_=f"pool k-{one.zone}",
+            class_=f"pool {gem_class(one.zone)}",
         ),
         el("p", text),
     )
@@ -148,7 +148,7 @@ def _row(t: Translator, one: Example, seat: int) -> Markup:
     return el(
         "div",
         hidden(f"{said} "),
-        el("span", _sum(one, texts), class_="num", aria_hidden="true"),
+        el("span", _sum(one, texts), class_="numeral", aria_hidden="true"),
         el("span", (_piece(t, one, text) for text in texts), class_="laid", aria_hidden="true"),
         el("span", token(one.zone, t), class_="at") if one.after == seat else None,
         class_="bank",

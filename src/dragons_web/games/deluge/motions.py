@@ -54,7 +54,7 @@ def _card_laid(scene: Scene, event: PlayEvent) -> list[Motion]:
 
 def _token_moved(zone: str, before: int | None, seat: int) -> Motion:
     place = "free" if before is None else before
-    return {"do": "travel", "from": f"tok-{zone}-{place}", "to": f"tok-{zone}-{seat}"}
+    return {"do": "travel", "from": f"token-{zone}-{place}", "to": f"token-{zone}-{seat}"}
 
 
 def _ending(scene: Scene, events: Sequence[Event]) -> list[Motion]:

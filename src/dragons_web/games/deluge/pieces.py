@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from dragons_web.games.deluge.words import LETTERS
+from dragons_web.games.deluge.words import GEMS, LETTERS
 from dragons_web.games.deluge.words import card as card_name
 from dragons_web.games.deluge.words import gem as gem_name
 from dragons_web.parts.html import Markup, classes, el, icon
 from dragons_web.parts.i18n import Translator
 
 BEASTS = {"r": "spiked-dragon-head", "b": "sea-dragon", "g": "wyvern", "y": "dragon-spiral", "v": "double-dragon"}
+
+
+def gem_class(zone: str) -> str:
+    """The class with a gem's colours and pattern."""
+    return f"gem-{GEMS[zone].lower()}"
 
 
 @lru_cache(512)
@@ -22,7 +27,7 @@ def face(text: str, t: Translator, class_: str = "", said: str | None = None) ->
         el("b", text[1], aria_hidden="true"),
         el("i", LETTERS[text[0]], aria_hidden="true"),
         icon(BEASTS[text[0]]),
-        class_=classes("card", f"k-{text[0]}", class_),
+        class_=classes("card", gem_class(text[0]), class_),
         role="img" if label else None,
         aria_label=label or None,
         aria_hidden=None if label else "true",
@@ -36,7 +41,7 @@ def back(said: str, own: str | None = None, class_: str = "") -> Markup:
     return el(
         "span",
         icon("d-back"),
-        el("em", LETTERS[own[0]], own[1], class_=f"k-{own[0]}", aria_hidden="true") if own else None,
+        el("em", LETTERS[own[0]], own[1], class_=gem_class(own[0]), aria_hidden="true") if own else None,
         class_=classes("card back", class_),
         role="img" if said else None,
         aria_label=said or None,
@@ -52,7 +57,7 @@ def token(zone: str, t: Translator) -> Markup:
         "span",
         icon(f"z-{zone}"),
         el("b", LETTERS[zone], aria_hidden="true"),
-        class_=f"tok k-{zone}",
+        class_=f"token {gem_class(zone)}",
         role="img",
         aria_label=t("{gem} token", gem=gem_name(zone, t)),
         data_piece=f"token-{zone}",
@@ -61,4 +66,4 @@ def token(zone: str, t: Translator) -> Markup:
 
 def waves(said: str) -> Markup:
     """The sign of a side that would overflow."""
-    return el("span", icon("waves"), class_="fl", role="img", aria_label=said, title=said)
+    return el("span", icon("waves"), class_="flood-mark", role="img", aria_label=said, title=said)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dragons.deluge.preview import flooded
 from dragons_web.games.deluge import history, selectors
 from dragons_web.games.deluge.board import known
-from dragons_web.games.deluge.pieces import token, waves
+from dragons_web.games.deluge.pieces import gem_class, token, waves
 from dragons_web.games.deluge.scene import Zone
 from dragons_web.games.deluge.words import LETTERS, card, gem
 from dragons_web.model.scene import Scene
@@ -80,8 +80,8 @@ def _row(scene: Scene, t: Translator, here: Zone, seats: Sequence[int]) -> Marku
     over = flooded(pair)
     return el(
         "tr",
-        el("th", el("span", icon(f"z-{here['zone']}", f"k-{here['zone']}"), el("span", gem(here["zone"], t)),
-                    class_="rw"), scope="row"),
+        el("th", el("span", icon(f"z-{here['zone']}", gem_class(here['zone'])), el("span", gem(here["zone"], t)),
+                    class_="score-row"), scope="row"),
         (
             el(
                 "td",
@@ -94,7 +94,7 @@ def _row(scene: Scene, t: Translator, here: Zone, seats: Sequence[int]) -> Marku
                     class_="sum",
                 ),
                 _revealed(scene, t, here["zone"], seat),
-                class_="mx" if here["token"] == seat else None,
+                class_="most" if here["token"] == seat else None,
             )
             for seat in seats
         ),
@@ -118,7 +118,7 @@ def _short(text: str, t: Translator, class_: str, said: str) -> Markup:
     return el(
         "span",
         el("span", LETTERS[text[0]], text[1], aria_hidden="true"),
-        el("span", said, class_="vh"),
+        el("span", said, class_="visually-hidden"),
         class_=f"short {class_}",
         title=said,
     )

@@ -45,7 +45,7 @@ def _map(scene: Scene, t: Translator) -> Markup:
         ),
         el(
             "p",
-            icon("t-pile", "i"),
+            icon("t-pile", "icon"),
             el("b", scene.observation["pile"]),
             " ",
             hidden(t("tiles in the pile")),
@@ -70,7 +70,7 @@ def _map(scene: Scene, t: Translator) -> Markup:
 
 
 def _zoom(sign: str, label: str, how: str) -> Markup:
-    return el("button", icon(sign), class_="ico", type="button", aria_label=label, title=label, data_zoom=how)
+    return el("button", icon(sign), class_="icon-button", type="button", aria_label=label, title=label, data_zoom=how)
 
 
 def _cells_to_show(scene: Scene) -> list[str]:

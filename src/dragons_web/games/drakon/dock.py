@@ -186,11 +186,11 @@ def actions(scene: Scene, t: Translator) -> Markup:
 
 
 def _gold(label: str, move: str) -> Markup:
-    return el("button", label, class_="btn gold", type="button", data_act="play", data_move=move, id="confirm")
+    return el("button", label, class_="button gold", type="button", data_act="play", data_move=move, id="confirm")
 
 
 def _let_go(t: Translator) -> Markup:
-    return el("button", t("Put back"), class_="btn big", type="button", data_act="pick", data_pick="", id="let-go")
+    return el("button", t("Put back"), class_="button big", type="button", data_act="pick", data_pick="", id="let-go")
 
 
 def _other_way(scene: Scene, picked: str, t: Translator) -> Markup | None:
@@ -201,7 +201,9 @@ def _other_way(scene: Scene, picked: str, t: Translator) -> Markup | None:
     label = t("Another way")
     if picked.startswith("push"):
         label = t("{name} instead", name=scene.seats[int(choices[1].split(" ")[1])].name)
-    return el("button", label, class_="btn big", type="button", data_act="pick", data_pick=choices[1], id="other-way")
+    return el(
+        "button", label, class_="button big", type="button", data_act="pick", data_pick=choices[1], id="other-way"
+    )
 
 
 def _confirmation(text: str, t: Translator) -> str:

@@ -128,7 +128,7 @@ def _rotation_button(sign: str, label: str, pick: str, ways: int, by: int) -> Ma
     return el(
         "button",
         icon(sign),
-        class_="ico",
+        class_="icon-button",
         type="button",
         id="turn-right" if by > 0 else "turn-left",
         aria_label=label,

@@ -126,7 +126,7 @@ def _symbols(t: Translator) -> Markup:
         (
             el(
                 "section",
-                el("h3", icon(seal, "i"), titles[seal]),
+                el("h3", icon(seal, "icon"), titles[seal]),
                 el("dl", (_symbol(symbol, t) for symbol in symbols), class_="symbols"),
             )
             for seal, symbols in SEALS.items()

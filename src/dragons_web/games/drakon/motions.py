@@ -57,7 +57,7 @@ def _event_motions(scene: Scene, event: Event) -> list[Motion]:
             return [*_coin(event), _sound("coin")]
         case "robbed":
             giver, taker = f"seat-{event['from']}", f"seat-{event['seat']}"
-            return [{"do": "toss", "piece": "t back", "from": giver, "to": taker}, _sound("parchment")]
+            return [{"do": "toss", "piece": "room back", "from": giver, "to": taker}, _sound("parchment")]
         case "draw" if event["seat"] == scene.viewer and event["tile"]:
             return [{"do": "rise", "id": f"hand-{event['tile']}"}]
         case "turn" if scene.waiting == "human" and scene.actor == event["seat"]:

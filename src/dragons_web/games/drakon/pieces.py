@@ -50,10 +50,10 @@ def _tile(text: str, letter: str, class_: str) -> Markup:
     shape, quarters = _QUARTERS.get(text, ("4", 0))
     return el(
         "span",
-        icon(f"a-{shape}", f"ar q{quarters}"),
+        icon(f"a-{shape}", f"arrow quarter-{quarters}"),
         el("i", class_="hollow") if symbol == "empty" else icon(f"s-{symbol}", "emblem"),
         el("b", letter) if letter else None,
-        class_=classes("t", symbol if symbol == "dragon" else "", class_),
+        class_=classes("room", symbol if symbol == "dragon" else "", class_),
         data_piece=symbol,
         aria_hidden="true",
     )
@@ -66,14 +66,14 @@ def held(kind: str, t: Translator) -> Markup:
 
 def back() -> Markup:
     """A tile that is not seen."""
-    return el("span", icon("spiked-dragon-head"), class_="t back", aria_hidden="true")
+    return el("span", icon("spiked-dragon-head"), class_="room back", aria_hidden="true")
 
 
 def purse(coins: int, most: int, t: Translator) -> Markup:
     """A player's coins, and the places for those still missing."""
     return el(
         "span",
-        (el("i", class_="f" if n < coins else None) for n in range(most)),
+        (el("i", class_="filled" if n < coins else None) for n in range(most)),
         hidden(t("{n} of {most} coins", n=coins, most=most)),
         class_="purse",
     )

@@ -97,7 +97,7 @@ def _defeats(scene: Scene, t: Translator) -> Markup:
     n = scene.observation["defeats"]
     return el(
         "p",
-        icon("burning-skull", "i"),
+        icon("burning-skull", "icon"),
         el("span", defeats(n, t)),
         class_="defeats",
     )
@@ -249,7 +249,7 @@ def pile(scene: Scene, seat: int, t: Translator) -> Markup:
     if final:
         notes.append(el("small", t("one turn left") if seat in final else t("has played out")))
     if owned is not None:
-        mark = el("span", PROVOCATION, class_=classes("wax5", None if owned[seat] else "spent"), aria_hidden="true")
+        mark = el("span", PROVOCATION, class_=classes("wax-seal", None if owned[seat] else "spent"), aria_hidden="true")
         notes += [mark, hidden(t.plural("{n} challenge left", "{n} challenges left", owned[seat]))]
     rail = el("progress", value=min(score, GOAL), max=GOAL, class_="rail", aria_hidden="true")
     return el("div", rail, notes, class_="pile")

@@ -44,7 +44,7 @@ def _way(scene: Scene, move: str, label: str, text: str, col: int, gold: bool) -
             "button",
             label,
             id=name,
-            class_="btn gold" if gold else "btn big",
+            class_="button gold" if gold else "button big",
             type="button",
             aria_describedby=f"{name}-why",
             tabindex=0,

@@ -209,11 +209,13 @@ def _go(scene: Scene, t: Translator) -> list[Markup]:
     stop = None
     if "stop" in scene.legal:
         label = [el("span", t("Stop"), el("span", t(":"), class_="colon")), el("span", t("score {n}", n=view["stake"]))]
-        stop = _button("stop", label, "btn big" if dragon else "btn gold", "stop")
+        stop = _button("stop", label, "button big" if dragon else "button gold", "stop")
     if dragon:
-        fight = _button("fight", [el("span", t("To the fight!"))], "btn gold", selectors.move(dragon))
+        fight = _button("fight", [el("span", t("To the fight!"))], "button gold", selectors.move(dragon))
         return [fight, *([stop] if stop else [])]
-    return [stop or el("button", t("Choose a dragon"), id="no-fight", class_="btn big", type="button", disabled=True)]
+    return [
+        stop or el("button", t("Choose a dragon"), id="no-fight", class_="button big", type="button", disabled=True)
+    ]
 
 
 def _button(name: str, label: list[Markup], look: str, move: str) -> Markup:
@@ -264,7 +266,7 @@ def _roll(scene: Scene, t: Translator) -> list[Markup]:
     if scene.hints and not name:
         chance = percent(odds(scene.observation).keep["keep none"], t)
         label.append(el("small", t("{chance} to slay", chance=chance)))
-    return [_button("roll", label, "btn gold", selectors.move(name or "none"))]
+    return [_button("roll", label, "button gold", selectors.move(name or "none"))]
 
 
 # ---- the odds -----------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ def _most(scene: Scene) -> float:
 def _throws(n: int, step: float) -> list[Motion]:
     """The rolls of the last play, one after the other; the board has drawn them."""
     rattles = [{"do": "sound", "name": "rattle", "at": round(i * step, 2)} for i in range(n)]
-    throw = {"do": "throw", "id": "tray", "step": step, "wait": ["outcome", "stake", "prompt", "odds", "acts"]}
+    throw = {"do": "throw", "id": "tray", "step": step, "wait": ["outcome", "stake", "prompt", "odds", "actions"]}
     return [throw, *rattles]
 
 

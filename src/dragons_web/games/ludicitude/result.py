@@ -93,7 +93,7 @@ def score_sheet(scene: Scene, t: Translator) -> Markup:
 def _row(name: str, counts: list[int], t: Translator) -> Markup:
     sign, label = ROWS[name]
     most = 0 if name == "defeat" or len(counts) == 1 else max(counts)
-    mark: Child = el("span", 5, class_="wax5", aria_hidden="true") if sign == "wax" else icon(sign, f"beast {name}")
+    mark: Child = el("span", 5, class_="wax-seal", aria_hidden="true") if sign == "wax" else icon(sign, f"beast {name}")
     return count_row(mark, t(label), counts, best=most)
 
 

@@ -38,7 +38,7 @@ def back(faint: str | None = None) -> Markup:
     return el(
         "span",
         icon(f"f-{faint}", "ghost") if faint else None,
-        class_=classes("tile back", faint and "mem"),
+        class_=classes("tile back", faint and "remembered"),
         data_piece="back",
     )
 
@@ -59,7 +59,7 @@ def board(scene: Scene, t: Translator) -> Markup:
         "div",
         rows,
         id="cave",
-        class_=classes("cave", f"n{grid}", "hush" if selectors.bust(scene) else None),
+        class_=classes("cave", f"columns-{grid}", "hush" if selectors.bust(scene) else None),
         role="grid",
         aria_label=t("The lair: {n} rows of {n}", n=grid),
     )
@@ -135,7 +135,7 @@ def _cursor(scene: Scene) -> str:
 def _pips(full: int, needed: int) -> Markup:
     return el(
         "span",
-        (el("i", class_="f" if i < full else None) for i in range(needed)),
+        (el("i", class_="filled" if i < full else None) for i in range(needed)),
         class_="need",
         aria_hidden="true",
     )
@@ -147,8 +147,9 @@ def pile(scene: Scene, seat: int, t: Translator) -> Markup:
     return el(
         "ul",
         (
-            el("li", icon(f"f-{kind}"), el("b", counts[kind]), el("span", f" {t(NOUNS[kind])}", class_="vh"),
-               title=capital(t(NOUNS[kind])), class_="m")
+            el("li", icon(f"f-{kind}"), el("b", counts[kind]), el("span", f" {t(NOUNS[kind])}",
+               class_="visually-hidden"),
+               title=capital(t(NOUNS[kind])), class_="pile-kind")
             for kind in KINDS
             if counts.get(kind)
         ),

@@ -64,14 +64,16 @@ def _meanwhile(scene: Scene, t: Translator) -> str:
 def actions(scene: Scene, t: Translator) -> Markup:
     """See `GameView.actions`."""
     if "spider stay" in scene.legal:
-        return el("button", t("Leave it"), class_="btn big", type="button", data_act="play", data_move="spider stay")
+        return el("button", t("Leave it"), class_="button big", type="button", data_act="play", data_move="spider stay")
     if scene.waiting != "human":
         return join()
     if "stop" not in scene.legal:
-        return el("button", t("Stop"), class_="btn big", type="button", disabled=True)
+        return el("button", t("Stop"), class_="button big", type="button", disabled=True)
     n = len(scene.observation["taking"])
     label = t("Stop: take {n}", n=n) if n else t("Stop, empty-handed")
-    return el("button", label, class_=f"btn {'gold' if n else 'big'}", type="button", data_act="play", data_move="stop")
+    return el(
+        "button", label, class_=f"button {'gold' if n else 'big'}", type="button", data_act="play", data_move="stop"
+    )
 
 
 def hint(scene: Scene, t: Translator) -> Markup:

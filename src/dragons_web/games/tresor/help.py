@@ -149,5 +149,7 @@ def _example(kinds: list[str], taken: frozenset[int], text: str, t: Translator) 
     ]
     shown = t("Turned over: {things}.", things=haul([("", kind) for kind in kinds], t))
     return el(
-        "li", el("span", tiles, class_="minis", aria_hidden="true"), el("p", el("span", shown, class_="vh"), text)
+        "li",
+        el("span", tiles, class_="minis", aria_hidden="true"),
+        el("p", el("span", shown, class_="visually-hidden"), text),
     )
