@@ -99,5 +99,11 @@ class GameScene(Generic[ObservationT, EventT]):
         return [i for i, s in enumerate(self.seats) if s.kind == "human" and not s.conceded] == [seat]
 
 
+def seat_of(event: Mapping[str, object]) -> int | None:
+    """The seat that an event is about, None if it is about none."""
+    seat = event.get("seat")
+    return seat if isinstance(seat, int) else None
+
+
 Play: TypeAlias = GamePlay[Event]
 Scene: TypeAlias = GameScene[Any, Any]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dragons.ai.policy import Advice
 from dragons_web.games.ludicitude.dice import dragon_name
+from dragons_web.games.ludicitude.scene import Scene
 from dragons_web.games.ludicitude.words import points, white_dice
-from dragons_web.model.scene import Scene
 from dragons_web.parts.i18n import N_, Translator
 from dragons_web.parts.names import called
 from dragons_web.parts.text import decimal, percent

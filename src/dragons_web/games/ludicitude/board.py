@@ -12,9 +12,9 @@ from dragons.ludicitude import COLOURS, DRAGONS, GOAL, PARTS, PROVOCATION, WHITE
 from dragons.ludicitude.material import POOL
 from dragons_web.games.ludicitude import challenge, selectors
 from dragons_web.games.ludicitude.dice import BEASTS, burnt, die, dragon_name, mountain, resting, slot
+from dragons_web.games.ludicitude.scene import RollEvent, Scene
 from dragons_web.games.ludicitude.selectors import Fight
-from dragons_web.games.ludicitude.words import defeats, fires_told, gathered
-from dragons_web.model.scene import Event, Scene
+from dragons_web.games.ludicitude.words import defeats, fires_sentence, gathered
 from dragons_web.parts.html import Child, Markup, classes, el, hidden, icon, join
 from dragons_web.parts.i18n import Translator
 from dragons_web.parts.rule_lists import reminder_list
@@ -61,10 +61,10 @@ def _stakes(scene: Scene, t: Translator) -> Markup:
 
 def _at_stake(scene: Scene, t: Translator) -> tuple[int, str]:
     view = scene.observation
-    defeat = selectors.ended(scene, "defeat")
+    defeat = selectors.defeat_to_acknowledge(scene)
     if defeat:
         return 0, t.plural("{n} point lost", "{n} points lost", defeat["lost"]) if defeat["lost"] else t("nothing lost")
-    if selectors.ended(scene, "refuse"):
+    if selectors.refusal_to_acknowledge(scene):
         return 0, t("the turn is over")
     word = number(view["dice"], t)
     note = t.plural("one white die left", "{number} white dice left", view["dice"], number=word)
@@ -79,7 +79,7 @@ def _seals(scene: Scene, t: Translator) -> Markup:
     if view["owned"] is not None:
         left, of = sum(view["owned"]), len(scene.seats)
     else:
-        left, of = view["pool"], POOL
+        left, of = view["pool"] or 0, POOL
     text = t.plural("{n} challenge left", "{n} challenges left", left)
     return el(
         "div",
@@ -94,7 +94,7 @@ def _seals(scene: Scene, t: Translator) -> Markup:
 
 
 def _defeats(scene: Scene, t: Translator) -> Markup:
-    n = scene.observation["defeats"]
+    n = scene.observation["defeats"] or 0
     return el(
         "p",
         icon("burning-skull", "icon"),
@@ -161,7 +161,7 @@ def _weapons(scene: Scene, fight: Fight, t: Translator) -> Markup:
         die("F", t, fight.dragon, "rolled", "small", tilt=i + 2) for i, face in enumerate(roll["parts"]) if face == "F"
     ]
     burning = len(roll["burnt"]) + roll["kept_burnt"]
-    note = capital(fires_told(roll, t))
+    note = capital(fires_sentence(roll, t))
     return join(
         el("div", laid, fires, class_="lay"),
         el("p", note, class_="note") if note else None,
@@ -169,7 +169,7 @@ def _weapons(scene: Scene, fight: Fight, t: Translator) -> Markup:
     )
 
 
-def _unburnt(roll: Event) -> list[str]:
+def _unburnt(roll: RollEvent) -> list[str]:
     faces = list(roll["white"])
     for face in roll["burnt"]:
         faces.remove(face)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dragons.ludicitude import PROVOCATION, odds
+from dragons_web.games.ludicitude.scene import Scene
 from dragons_web.games.ludicitude.words import chances, points, white_dice
-from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Markup, el, icon
 from dragons_web.parts.i18n import Translator
 from dragons_web.parts.text import rich

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dragons.ludicitude import COLOURS, PROVOCATION, odds
 from dragons_web.games.ludicitude import dice, selectors
 from dragons_web.games.ludicitude.dice import FACES, dragon_name
+from dragons_web.games.ludicitude.scene import DefeatEvent, RefuseEvent, Scene, ScoreEvent
 from dragons_web.games.ludicitude.words import points
-from dragons_web.model.scene import Event, Scene
 from dragons_web.parts.html import Child, Markup, classes, el, icon, join
 from dragons_web.parts.i18n import N_, Translator
 from dragons_web.parts.names import called
@@ -15,7 +15,7 @@ from dragons_web.parts.text import capital, decimal, percent, rich
 
 def prompt(scene: Scene, t: Translator) -> tuple[str, str]:
     """See `GameView.prompt`."""
-    defeat, refusal = selectors.ended(scene, "defeat"), selectors.ended(scene, "refuse")
+    defeat, refusal = selectors.defeat_to_acknowledge(scene), selectors.refusal_to_acknowledge(scene)
     if defeat:
         return _beaten(defeat, scene, t)
     if refusal:
@@ -53,7 +53,7 @@ def _asked(scene: Scene, seat: int, t: Translator) -> tuple[str, str]:
     if view["stake"]:
         title = t("One more dragon?") if me else t("{name}, one more dragon?", name=name)
         return title, t("Beaten, you lose the {points} at stake.", points=points(view["stake"], t))
-    beaten = selectors.event(scene, "defeat")
+    beaten = selectors.defeat(scene)
     if beaten and len(scene.seats) == 1:
         title = t("Beaten! Which dragon now?")
         if beaten["lost"]:
@@ -96,25 +96,25 @@ def _keeping(scene: Scene, t: Translator) -> str:
     return t("One axe or one shield may be set aside. All else is rolled again.")
 
 
-def _beaten(defeat: Event, scene: Scene, t: Translator) -> tuple[str, str]:
+def _beaten(defeat: DefeatEvent, scene: Scene, t: Translator) -> tuple[str, str]:
     seat, dragon = defeat["seat"], dragon_name(defeat["dragon"], t)
     title = t("You fall!") if scene.is_me(seat) else t("{name} falls!", name=scene.seats[seat].name)
     text = t("There was nothing to lose.")
     if defeat["lost"]:
         text = t("The {dragon} keeps the {points}.", dragon=dragon, points=points(defeat["lost"], t))
-    reward = selectors.rewarded(scene)
+    reward = selectors.reward(scene)
     return title, f"{text} {_reward(reward, scene, t)}" if reward else text
 
 
-def _reward(reward: Event, scene: Scene, t: Translator) -> str:
+def _reward(reward: ScoreEvent, scene: Scene, t: Translator) -> str:
     if scene.is_me(reward["seat"]):
         return t("The challenge brings you {n}.", n=reward["points"])
     return t("The challenge brings {name} {n}.", name=scene.seats[reward["seat"]].name, n=reward["points"])
 
 
-def _refused(refusal: Event, scene: Scene, t: Translator) -> tuple[str, str]:
+def _refused(refusal: RefuseEvent, scene: Scene, t: Translator) -> tuple[str, str]:
     seat = refusal["seat"]
-    score = selectors.event(scene, "score")
+    score = selectors.score(scene)
     assert score is not None
     half = points(score["points"], t)
     if scene.is_me(seat):
@@ -122,7 +122,7 @@ def _refused(refusal: Event, scene: Scene, t: Translator) -> tuple[str, str]:
     else:
         title = t("{name} refuses", name=scene.seats[seat].name)
         text = t("Half is better than nothing: {points}.", points=half)
-    reward = selectors.rewarded(scene)
+    reward = selectors.reward(scene)
     return title, f"{text} {_reward(reward, scene, t)}" if reward else text
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from dragons_web.model.scene import Event, Scene
+from dragons_web.games.ludicitude.scene import Event, Scene
 from dragons_web.parts.story import EndedTurn, events, round_of
 
 

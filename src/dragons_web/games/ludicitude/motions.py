@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dragons_web.games.ludicitude import selectors
-from dragons_web.model.scene import Event, Play, Scene
+from dragons_web.games.ludicitude.scene import Event, Play, Scene
 from dragons_web.parts.game_view import Motion, buzz
 
 BEATS = 0.8

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dragons.ludicitude import COLOURS
 from dragons_web.games.ludicitude import history
 from dragons_web.games.ludicitude.dice import BEASTS, dragon_name
+from dragons_web.games.ludicitude.scene import Scene
 from dragons_web.games.ludicitude.words import points
-from dragons_web.model.scene import Scene
 from dragons_web.parts import story
 from dragons_web.parts.html import Child, Markup, el, icon, join
 from dragons_web.parts.i18n import N_, Translator
@@ -42,7 +42,7 @@ def verdict(scene: Scene, t: Translator) -> tuple[str, str]:
 
 def _alone(scene: Scene, t: Translator) -> tuple[str, str]:
     """Fewer defeats are better."""
-    defeats = scene.observation["defeats"]
+    defeats = scene.observation["defeats"] or 0
     word = capital(number(defeats, t))
     title = t.plural("One defeat", "{number} defeats", defeats, number=word)
     if not defeats:

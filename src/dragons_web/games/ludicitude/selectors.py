@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from dragons.ludicitude import COLOURS, PARTS, WHITE_DICE
-from dragons_web.model.scene import Event, Scene
+from dragons_web.games.ludicitude.scene import (
+    Colour,
+    DefeatEvent,
+    RefuseEvent,
+    RollEvent,
+    Scene,
+    ScoreEvent,
+    SlainEvent,
+)
 
 AT_MOST = 3
 """Of more plays than these at once (a game opened again) nothing moves."""
@@ -17,13 +25,13 @@ class Fight:
 
     seat: int
     turn: int
-    dragon: str
+    dragon: Colour
     dice: int
-    rolls: tuple[Event, ...] = ()
-    end: Event | None = None
+    rolls: tuple[RollEvent, ...] = ()
+    end: SlainEvent | DefeatEvent | None = None
 
     @property
-    def roll(self) -> Event:
+    def roll(self) -> RollEvent:
         """The last roll."""
         return self.rolls[-1]
 
@@ -91,19 +99,31 @@ def _turn_shown(scene: Scene) -> int:
     return scene.turn
 
 
-def event(scene: Scene, *types: str) -> Event | None:
-    """The event of one of these types in the last play."""
-    return next((event for event in scene.last if event["type"] in types), None)
+def defeat(scene: Scene) -> DefeatEvent | None:
+    """The defeat in the last play."""
+    return next((event for event in scene.last if event["type"] == "defeat"), None)
 
 
-def ended(scene: Scene, *types: str) -> Event | None:
-    """The event of one of these types that has just ended a turn and waits to be acknowledged."""
-    return event(scene, *types) if scene.waiting == "acknowledgement" else None
+def defeat_to_acknowledge(scene: Scene) -> DefeatEvent | None:
+    """The defeat that has just ended a turn and waits to be acknowledged."""
+    return defeat(scene) if scene.waiting == "acknowledgement" else None
 
 
-def rewarded(scene: Scene) -> Event | None:
+def refusal_to_acknowledge(scene: Scene) -> RefuseEvent | None:
+    """The refusal that has just ended a turn and waits to be acknowledged."""
+    if scene.waiting != "acknowledgement":
+        return None
+    return next((event for event in scene.last if event["type"] == "refuse"), None)
+
+
+def score(scene: Scene) -> ScoreEvent | None:
+    """The first event by which the last play gave somebody points."""
+    return next((event for event in scene.last if event["type"] == "score"), None)
+
+
+def reward(scene: Scene) -> ScoreEvent | None:
     """The event by which the last play gave a challenger points."""
-    scores = (one for one in scene.last if one["type"] == "score" and one["reason"] == "challenge")
+    scores = (event for event in scene.last if event["type"] == "score" and event["reason"] == "challenge")
     return next(scores, None)
 
 

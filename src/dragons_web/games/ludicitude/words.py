@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dragons_web.games.ludicitude.dice import dragon_name
-from dragons_web.model.scene import Event, Scene
+from dragons_web.games.ludicitude.scene import (
+    ChallengeEvent,
+    DefeatEvent,
+    Event,
+    RollEvent,
+    Scene,
+    ScoreEvent,
+    SlainEvent,
+)
+from dragons_web.model.scene import seat_of
 from dragons_web.parts.i18n import N_, Translator
 from dragons_web.parts.names import called
 from dragons_web.parts.text import capital, number, percent
@@ -27,7 +36,7 @@ def white_dice(n: int, t: Translator) -> str:
     return t.plural("one white die", "{number} white dice", n, number=word)
 
 
-def faces(roll: Event, t: Translator) -> str:
+def faces(roll: RollEvent, t: Translator) -> str:
     """What a roll shows: "two axes, a fire, the head"."""
     white, parts = roll["white"], roll["parts"]
     fires = white.count("F") + parts.count("F")
@@ -61,12 +70,12 @@ def _mountains(n: int, t: Translator) -> str:
     return t.plural("a mountain", "{number} mountains", n, number=word) if n else ""
 
 
-def burnt(roll: Event) -> int:
+def burnt(roll: RollEvent) -> int:
     """How many white dice burn in this roll."""
     return len(roll["burnt"]) + int(roll["kept_burnt"])
 
 
-def fires_told(roll: Event, t: Translator) -> str:
+def fires_sentence(roll: RollEvent, t: Translator) -> str:
     """Fires against shields, as a sentence; empty without fires."""
     if not roll["fires"]:
         return ""
@@ -83,7 +92,7 @@ def fires_told(roll: Event, t: Translator) -> str:
 
 def say(event: Event, scene: Scene, t: Translator, current: bool) -> str | None:
     """See `GameView.say`."""
-    seat = event.get("seat")
+    seat = seat_of(event)
     me = seat is not None and scene.is_me(seat)
     match event["type"]:
         case "fight" if current:
@@ -120,7 +129,7 @@ def say(event: Event, scene: Scene, t: Translator, current: bool) -> str | None:
     return None
 
 
-def _say_roll(roll: Event, t: Translator, me: bool) -> str:
+def _say_roll(roll: RollEvent, t: Translator, me: bool) -> str:
     shown = faces(roll, t)
     text = t("You roll {faces}", faces=shown) if me else t("rolls {faces}", faces=shown)
     loss = burnt(roll)
@@ -129,7 +138,7 @@ def _say_roll(roll: Event, t: Translator, me: bool) -> str:
         burns = t.plural("a die burns", "{number} dice burn", loss, number=word)
         text += f". *{capital(burns)}*"
     elif roll["fires"]:
-        text += f". {fires_told(roll, t)[:-1]}"
+        text += f". {fires_sentence(roll, t)[:-1]}"
     if roll["spent"]:
         text += f". {t('The kept shield is spent')}"
     return text
@@ -143,7 +152,7 @@ def _say_keep(die: str | None, t: Translator, me: bool) -> str:
     return t("You keep nothing") if me else t("keeps nothing")
 
 
-def _say_slain(event: Event, t: Translator, me: bool) -> str:
+def _say_slain(event: SlainEvent, t: Translator, me: bool) -> str:
     dragon, stake = dragon_name(event["dragon"], t), points(event["stake"], t)
     if event["doubled"]:
         if me:
@@ -154,7 +163,7 @@ def _say_slain(event: Event, t: Translator, me: bool) -> str:
     return t("slays the *{dragon}*: {points} at stake", dragon=dragon, points=stake)
 
 
-def _say_defeat(event: Event, t: Translator, me: bool) -> str:
+def _say_defeat(event: DefeatEvent, t: Translator, me: bool) -> str:
     dragon, lost = dragon_name(event["dragon"], t), points(event["lost"], t)
     if not event["lost"]:
         return t("You fall to the *{dragon}*", dragon=dragon) if me else t("falls to the *{dragon}*", dragon=dragon)
@@ -171,14 +180,14 @@ def _say_omen(face: str, t: Translator, me: bool) -> str:
     return t("You roll the white die: no fire") if me else t("rolls the white die: no fire")
 
 
-def _say_challenge(event: Event, scene: Scene, t: Translator, me: bool) -> str:
+def _say_challenge(event: ChallengeEvent, scene: Scene, t: Translator, me: bool) -> str:
     name = scene.seats[event["warrior"]].name
     if me:
         return t("You challenge *{name}*", name=name)
     return t("challenges *you*") if scene.is_me(event["warrior"]) else t("challenges *{name}*", name=name)
 
 
-def _say_score(event: Event, t: Translator, me: bool) -> str:
+def _say_score(event: ScoreEvent, t: Translator, me: bool) -> str:
     n, total = points(event["points"], t), event["total"]
     match event["reason"]:
         case "refuse":

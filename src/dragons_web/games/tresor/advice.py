@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from dragons.ai.policy import Advice
 from dragons.game import Json
+from dragons_web.games.tresor.scene import Scene
 from dragons_web.games.tresor.words import NOUNS
-from dragons_web.model.scene import Scene
 from dragons_web.parts.i18n import Translator
 from dragons_web.parts.text import decimal, percent
 

@@ -10,8 +10,8 @@ from functools import cache, lru_cache
 
 from dragons.tresor import KINDS
 from dragons_web.games.tresor import selectors
+from dragons_web.games.tresor.scene import Scene
 from dragons_web.games.tresor.words import NOUNS
-from dragons_web.model.scene import Scene
 from dragons_web.parts.html import Markup, classes, el, icon
 from dragons_web.parts.i18n import Translator
 from dragons_web.parts.rule_lists import reminder_list

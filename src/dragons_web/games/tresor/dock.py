@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dragons.tresor import risk
 from dragons_web.games.tresor import selectors
+from dragons_web.games.tresor.scene import BustEvent, Scene
 from dragons_web.games.tresor.words import haul, loot, missing, things
-from dragons_web.model.scene import Event, Scene
 from dragons_web.parts.html import Markup, el, join
 from dragons_web.parts.i18n import Translator
 from dragons_web.parts.text import capital, number, rich
@@ -36,7 +36,7 @@ def prompt(scene: Scene, t: Translator) -> tuple[str, str]:
     return title, t("Turn over a tile, or go home with {loot}.", loot=loot(kinds, t))
 
 
-def _ended(event: Event, scene: Scene, t: Translator) -> tuple[str, str]:
+def _ended(event: BustEvent, scene: Scene, t: Translator) -> tuple[str, str]:
     """The words for a turn that has just come to nothing."""
     seat, tiles = event["seat"], event["tiles"]
     me, name = scene.is_me(seat), scene.seats[seat].name

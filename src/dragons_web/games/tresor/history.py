@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from dragons_web.model.scene import Scene
+from dragons_web.games.tresor.scene import Scene
+from dragons_web.model.scene import seat_of
 from dragons_web.parts.story import EndedTurn, round_of
 
 
@@ -24,7 +25,7 @@ def _turns(scene: Scene) -> Iterator[EndedTurn]:
                 scores[event["spiders"]] += event["spider_count"]
             elif event["type"] != "bust":
                 continue
-            yield EndedTurn(round_of(play.turn, len(scores)), event.get("seat"), (event,), tuple(scores))
+            yield EndedTurn(round_of(play.turn, len(scores)), seat_of(event), (event,), tuple(scores))
 
 
 def taken(turn: EndedTurn) -> list[Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dragons_web.model.scene import Scene
+from dragons_web.games.tresor.scene import Scene
 from dragons_web.parts.game_view import Motion, buzz
 
 AT_MOST = 3

@@ -9,8 +9,8 @@ from collections import Counter
 
 from dragons.tresor import KINDS
 from dragons_web.games.tresor import history
+from dragons_web.games.tresor.scene import Scene
 from dragons_web.games.tresor.words import haul, spiders_fate
-from dragons_web.model.scene import Scene
 from dragons_web.parts import story
 from dragons_web.parts.html import Markup, el, icon, join
 from dragons_web.parts.i18n import N_, Translator

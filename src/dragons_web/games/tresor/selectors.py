@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 from dragons.tresor import GROUP
-from dragons_web.model.scene import Event, Scene
+from dragons_web.games.tresor.scene import BustEvent, Event, Scene
 
-Tile = Sequence[str]
+Tile: TypeAlias = Sequence[str]
 """A cell and the kind that lies there."""
 
 
-def bust(scene: Scene) -> Event | None:
+def bust(scene: Scene) -> BustEvent | None:
     """The event that has just ended a turn and waits to be acknowledged."""
     if scene.waiting != "acknowledgement":
         return None
     return next((event for event in scene.last if event["type"] == "bust"), None)
 
 
-def open_tiles(scene: Scene) -> list[Tile]:
+def open_tiles(scene: Scene) -> Sequence[Tile]:
     """The tiles that lie face up, in the order they were turned."""
     ended = bust(scene)
-    tiles: list[Tile] = ended["tiles"] if ended else scene.observation["up"]
-    return tiles
+    return ended["tiles"] if ended else scene.observation["up"]
 
 
 def culprit(scene: Scene) -> str | None:

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from dragons.tresor import GROUP, KINDS
+from dragons_web.games.tresor.scene import BustEvent, EndEvent, Event, FaceEvent, Scene, SpiderEvent
 from dragons_web.games.tresor.selectors import played_in_turn
-from dragons_web.model.scene import Event, Scene
+from dragons_web.model.scene import seat_of
 from dragons_web.parts.i18n import N_, Translator
 from dragons_web.parts.text import number
 
@@ -55,7 +56,7 @@ def haul(tiles: Iterable[Sequence[str]], t: Translator) -> str:
 
 def say(event: Event, scene: Scene, t: Translator, current: bool) -> str | None:
     """See `GameView.say`."""
-    seat = event.get("seat")
+    seat = seat_of(event)
     me = seat is not None and scene.is_me(seat)
     match event["type"]:
         case "face" if current:
@@ -76,7 +77,7 @@ def say(event: Event, scene: Scene, t: Translator, current: bool) -> str | None:
     return None
 
 
-def _say_face(event: Event, scene: Scene, t: Translator, me: bool) -> str:
+def _say_face(event: FaceEvent, scene: Scene, t: Translator, me: bool) -> str:
     kind, cell = event["kind"], event["cell"]
     text = (
         t("You turn over *{cell}*: {thing}", cell=cell, thing=things(kind, 1, t))
@@ -92,7 +93,7 @@ def _say_face(event: Event, scene: Scene, t: Translator, me: bool) -> str:
     return f"{text}. {t(_COMPLETE[size])}" if size > 1 and alike and alike % size == 0 else text
 
 
-def _say_bust(event: Event, t: Translator, me: bool) -> str:
+def _say_bust(event: BustEvent, t: Translator, me: bool) -> str:
     lost = [tile for tile in event["tiles"] if tile[1] != event["cause"]]
     if event["cause"] == "dragon":
         dragons = haul((tile for tile in event["tiles"] if tile[1] == "dragon"), t)
@@ -106,7 +107,7 @@ def _say_bust(event: Event, t: Translator, me: bool) -> str:
     return t("meets a *spider* and leaves {things}", things=haul(lost, t))
 
 
-def _say_spider(event: Event, t: Translator, me: bool, current: bool) -> str:
+def _say_spider(event: SpiderEvent, t: Translator, me: bool, current: bool) -> str:
     to = event["to"]
     if to is None:
         return t("You leave the spider where it is") if me else t("leaves the spider where it is")
@@ -115,7 +116,7 @@ def _say_spider(event: Event, t: Translator, me: bool, current: bool) -> str:
     return t("You carry the spider elsewhere") if me else t("carries the spider elsewhere")
 
 
-def spiders_fate(end: Event, scene: Scene, t: Translator) -> str:
+def spiders_fate(end: EndEvent, scene: Scene, t: Translator) -> str:
     """Where the spiders went at the end."""
     seat, count = end["spiders"], end["spider_count"]
     spiders = number(count, t)
