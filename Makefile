@@ -74,7 +74,7 @@ clean:
 
 setup: .venv/.ready node_modules/.ready build/wheels/.ready
 
-dist/index.html: .venv/.ready node_modules/.ready build/wheels/.ready $(SOURCES)
+dist/index.html: .venv/.ready node_modules/.ready build/wheels/.ready $(MESSAGES).mo $(SOURCES)
 	@echo "— building dist/"
 	@$(PY) -m tools.build
 

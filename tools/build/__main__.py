@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 from dragons_web.games import VIEWS
-from tools import messages
 from tools.build import constants, modules
 from tools.build.files import copy, files, seal
 from tools.build.licences import licences
@@ -35,7 +34,6 @@ def main() -> None:
     """Build it beside the old one, and put it in its place when all has gone well."""
     out = DIST.with_name("dist.new")
     shutil.rmtree(out, ignore_errors=True)
-    messages.compile_()
     vendor(out / "vendor")
     vendored = seal(out / "vendor")
     app = _app(out / "app", vendored)
