@@ -15,10 +15,12 @@ TIMEOUT = 20_000
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs a browser: `make check` runs all else."""
+    """Mark what needs a browser or the built site: `make check` runs all else."""
     for item in items:
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
+        elif item.path.parent.name == "site":
+            item.add_marker("built")
 
 
 @pytest.fixture(scope="session")

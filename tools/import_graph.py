@@ -54,7 +54,7 @@ def arrows() -> list[tuple[str, str]]:
     for above, below in found:
         if order.index(above) > order.index(below):
             raise SystemExit(f"an arrow goes up: {above} imports {below}")
-    needed = {pair for pair in found if not _is_reached(*pair, found - {pair})}
+    needed = {(above, below) for above, below in found if not _is_reached(above, below, found - {(above, below)})}
     return sorted(needed, key=lambda pair: (order.index(pair[0]), order.index(pair[1])))
 
 

@@ -738,3 +738,36 @@ def test_a_follower_hears_that_a_move_was_not_made_after_all() -> None:
     with pytest.raises(OSError, match="no entropy"):
         record.play("a1", Broken())
     assert follower.moves == record.moves == []
+
+
+def test_a_refusal_says_what_was_tried_and_by_which_rule() -> None:
+    over = tresor()
+    over.concede(0)
+    with pytest.raises(IllegalAction, match=r"^c4: the game is over \(a record: playing\)$"):
+        over.play("c4", Random(1))
+    with pytest.raises(ValueError, match=r"^the game is over$"):
+        over.concede(1)
+    with pytest.raises(CannotUndo, match=r"^the game has been given up$"):
+        over.undo(1)
+    with pytest.raises(CannotUndo, match=r"^there is no decision to take back$"):
+        tresor(practice=True).undo(0)
+
+
+def test_an_earlier_record_forgets_who_conceded_later_and_who_took_over_later() -> None:
+    record = tresor(ANA, BEN, CLEO)
+    record.play("a1", Faces(RING))
+    record.play("stop", Random(1))
+    record.reseat(0, "bot", 3)
+    record.concede(1)
+    whole, earlier = record.until(3), record.until(2)
+    assert whole.seats == record.seats
+    assert [seat.get("conceded", False) for seat in earlier.seats] == [False, False, False]
+    assert earlier.seats[0] == {"name": "Ana", "kind": "bot", "level": 3, "since": 2}
+    assert record.until(0).seats[0].get("since", 0) == 0
+    for length in (-1, 4):
+        with pytest.raises(ValueError, match=r"^length: "):
+            record.until(length)
+
+
+def test_names_are_written_as_they_are_spelt() -> None:
+    assert '"Zoé"' in tresor({"name": "Zoé", "kind": "human"}, BEN).to_json()

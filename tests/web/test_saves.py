@@ -107,3 +107,55 @@ def test_new_ids_are_new() -> None:
     shelf = SaveStore(DictStore())
     ids = {shelf.new_id() for _ in range(100)}
     assert len(ids) == 100
+
+
+def test_what_a_list_says_of_a_game_is_written_beside_it_and_read_from_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    store, game = DictStore(), record()
+    game.set_table(practice=True)
+    for move in ("c4", "stop"):
+        game.play(move, random.Random(3))
+    game.concede(0)
+    SaveStore(store).put("1", game)
+    monkeypatch.setattr(Record, "from_json", None)  # nobody reads the game itself
+    [listed] = SaveStore(store).games()
+    assert (listed.id, listed.game, listed.actor, listed.moves) == ("1", "tresor", None, len(game.moves))
+    assert listed.scores == tuple(game.state().scores())
+    assert listed.returns == tuple(game.returns())
+    assert listed.practice
+    assert [seat.name for seat in listed.seats] == ["Ana", "Braise"]
+
+
+def test_a_game_that_goes_on_has_no_returns_yet() -> None:
+    saves = SaveStore(DictStore())
+    saves.put("1", record())
+    [listed] = saves.games()
+    assert (listed.returns, listed.scores, listed.practice) == ((), (0, 0), False)
+
+
+def test_a_game_is_kept_though_there_is_no_room_for_what_a_list_says_of_it() -> None:
+    class Small(DictStore):
+        def set(self, key: str, text: str) -> None:
+            if not key.startswith(SAVE):
+                raise StoreError("full")
+            super().set(key, text)
+
+    store = Small()
+    SaveStore(store).put("1", record())
+    assert list(store) == [SAVE + "1"]
+    assert [game.id for game in SaveStore(store).games()] == ["1"]
+
+
+def test_a_name_without_letters_is_no_name() -> None:
+    saves = SaveStore(DictStore())
+    saves.name("1", "  The long night ")
+    assert saves.title("1") == "The long night"
+    saves.name("1", "  ")
+    assert saves.title("1") == ""
+    assert saves.store.get("title:1") is None
+
+
+def test_what_cannot_come_back_yet_does_not_keep_others_from_it() -> None:
+    text = record().to_json()
+    store = DictStore({"damaged:0": "?", "damaged:1": text})
+    assert [game.id for game in SaveStore(store).games()] == ["1"]
+    assert [one.id for one in SaveStore(store).damaged()] == ["0"]

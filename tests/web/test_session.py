@@ -243,3 +243,53 @@ def test_watching_goes_on_where_it_was_and_follows_what_is_taken_back(viewer: in
         else:
             record.play(str(record.state().sample_action(rng)), rng)
         assert transcript.plays == Transcript(record, viewer).plays
+
+
+def test_a_bot_is_asked_with_the_record_its_seat_and_its_level() -> None:
+    table = session(["c4", "=ring", "stop"], [ANA, BRAISE])
+    request = table.bot_request()
+    assert {**request, "seed": 0} == {"record": table.record.to_json(), "seat": 1, "level": BRAISE["level"], "seed": 0}
+    assert 0 <= request["seed"] < 2**32
+    assert table.bot_request()["seed"] != request["seed"]
+
+
+def test_for_somebody_who_has_conceded_a_hatchling_is_asked() -> None:
+    table = session([], [ANA, LEO, BRAISE])
+    table.concede(0)
+    assert (table.bot_request()["seat"], table.bot_request()["level"]) == (0, 2)
+
+
+def test_only_whoever_is_to_decide_may_be_advised() -> None:
+    assert session([], [ANA, BRAISE]).may_be_advised()
+    assert not session(["c4", "=ring", "stop"], [ANA, BRAISE]).may_be_advised(), "a bot decides"
+    assert not session(["c4", "=dragon", "a1", "=chest"], [ANA, LEO]).may_be_advised(), "it waits to be acknowledged"
+
+
+def test_what_is_taken_back_is_shown_anew_when_it_is_played_again() -> None:
+    table = session([], [ANA, BRAISE], practice=True)
+    table.play("c4")
+    table.mark_shown()
+    assert table.scene().fresh == 0
+    table.undo()
+    table.play("c4")
+    assert table.scene().fresh == 1
+
+
+def test_a_scene_has_what_the_viewer_saw() -> None:
+    table = session(["c4", "=ring", "stop"], [ANA, LEO])
+    scene = table.scene("menu", "b2", "stop")
+    assert (scene.id, scene.game, scene.viewer, scene.actor, scene.waiting) == ("1", "tresor", 1, 1, "human")
+    assert (scene.sheet, scene.cursor, scene.picked) == ("menu", "b2", "stop")
+    assert [seat.name for seat in scene.seats] == ["Ana", "Léo"]
+    assert (scene.options, scene.table, scene.hints) == (table.record.options, table.record.table, True)
+    assert scene.observation == table.record.state().observation(1)
+    assert scene.legal == set(scene.observation["legal"])
+    assert scene.plays == tuple(Transcript(table.record, 1).plays)
+    assert scene.returns is None
+
+
+def test_a_name_that_cannot_be_kept_is_said() -> None:
+    table = session([])
+    table.saves.store.refusal = "full"  # type: ignore[attr-defined]
+    table.name("The long night")
+    assert table.trouble == "full"
