@@ -33,7 +33,7 @@ def advice(scene: Scene, t: Translator) -> Markup:
             else t("An Old dragon in your place, seeing no more than you, would choose:"),
             class_="soft",
         ),
-        el("ol", (_told(scene, told, t) for told in _best(scene, t)), class_="counsel"),
+        el("ol", (_advice_row(scene, told, t) for told in _best(scene, t)), class_="counsel"),
     )
 
 
@@ -50,7 +50,7 @@ def _best(scene: Scene, t: Translator) -> list[Advice]:
     return list(named.values())
 
 
-def _told(scene: Scene, told: Advice, t: Translator) -> Markup:
+def _advice_row(scene: Scene, told: Advice, t: Translator) -> Markup:
     game = VIEWS[scene.game]
     best = scene.advice[0] if scene.advice else told
     return el(

@@ -11,7 +11,7 @@ from dragons_web.parts.i18n import Translator
 from dragons_web.parts.text import capital, ended
 from dragons_web.parts.widgets import address
 from dragons_web.views.review import Reviewed, review, ticks
-from dragons_web.views.table import last_told, table
+from dragons_web.views.table import last_sentence, table
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ def replay(scene: Scene, t: Translator, time: Time) -> Markup:
             el(
                 "p",
                 el("strong", words),
-                capital(ended(last_told(scene, t))) if scene.plays else None,
+                capital(ended(last_sentence(scene, t))) if scene.plays else None,
             ),
             class_="prompt",
             id="prompt",

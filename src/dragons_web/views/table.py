@@ -89,7 +89,7 @@ def announcements(
     return [
         capital(ended(sentence(scene, seat, text)))
         for play in fresh_plays
-        for seat, text in _told(play, scene, t, current=True, without=without)
+        for seat, text in _sentences_of(play, scene, t, current=True, without=without)
     ]
 
 
@@ -268,14 +268,14 @@ def _buttons(scene: Scene, t: Translator) -> Markup:
     return VIEWS[scene.game].actions(scene, t)
 
 
-def last_told(scene: Scene, t: Translator) -> str:
+def last_sentence(scene: Scene, t: Translator) -> str:
     """The last event as a sentence."""
     current = turn_in_progress(scene)
     return next(
         (
             sentence(scene, seat, text)
             for play in reversed(scene.plays)
-            for seat, text in reversed(list(_told(play, scene, t, current=play.turn == current)))
+            for seat, text in reversed(list(_sentences_of(play, scene, t, current=play.turn == current)))
         ),
         t("Nothing has happened yet."),
     )
@@ -286,7 +286,7 @@ def _ticker(scene: Scene, t: Translator) -> Markup:
     return el(
         "a",
         icon("u-log", "icon"),
-        el("span", hidden(t("Log: ")), last_told(scene, t)),
+        el("span", hidden(t("Log: ")), last_sentence(scene, t)),
         icon("u-chev", "icon"),
         class_="ticker",
         href=address(scene, "log") if scene.id else None,
@@ -321,7 +321,7 @@ def _lines(plays: Sequence[Play], scene: Scene, t: Translator) -> Iterator[Marku
     current, shown = turn_in_progress(scene), None
     for play in reversed(plays):
         round_ = round_of(play.turn, len(scene.seats))
-        for seat, text in reversed(list(_told(play, scene, t, current=play.turn == current))):
+        for seat, text in reversed(list(_sentences_of(play, scene, t, current=play.turn == current))):
             if shown not in (None, round_):
                 yield el("li", t("Round {n}", n=round_), class_="separator")
             shown = round_
@@ -336,7 +336,7 @@ def _line(seat: int | None, name: str | None, me: bool, text: str) -> Markup:
     return el("li", who(seat, name), el("span", None if me else hidden(f"{name} "), rich(text)))
 
 
-def _told(
+def _sentences_of(
     play: Play, scene: Scene, t: Translator, current: bool, without: frozenset[str] = frozenset()
 ) -> Iterator[tuple[int | None, str]]:
     """What a play tells, but for some types of events, with the seat that each sentence is about."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from dragons.ai.policy import Advice
 from dragons_web.games.ludicitude.dice import dragon_name
 from dragons_web.games.ludicitude.scene import Scene
@@ -20,6 +22,13 @@ _DEEDS = {
     "keep none": N_("Roll everything"),
 }
 
+if TYPE_CHECKING:
+    from dragons.ludicitude.bot.facts import Facts
+
+
+def _facts(told: Advice) -> Facts:
+    return cast("Facts", told.facts)
+
 
 def describe_action(action: str, scene: Scene, t: Translator) -> str:
     """See `GameView.describe_action`."""
@@ -32,19 +41,19 @@ def describe_action(action: str, scene: Scene, t: Translator) -> str:
 
 def value(told: Advice, t: Translator) -> str:
     """See `GameView.value`."""
-    if told.facts["measure"] == "defeats":
+    if _facts(told)["measure"] == "defeats":
         return t("*{n}* defeats to come", n=decimal(-told.value, t))
     chance = percent(told.value, t)
     return (
         t("about *{chance}* to win", chance=chance)
-        if told.facts["measure"] == "estimate"
+        if _facts(told)["measure"] == "estimate"
         else t("*{chance}* to win", chance=chance)
     )
 
 
 def reason(told: Advice, scene: Scene, t: Translator) -> str:
     """See `GameView.reason`."""
-    facts, action = told.facts, told.action
+    facts, action = _facts(told), told.action
     match action.split(" ")[0]:
         case "fight":
             return _fight(told, scene, t)
@@ -64,7 +73,7 @@ def reason(told: Advice, scene: Scene, t: Translator) -> str:
 
 
 def _fight(told: Advice, scene: Scene, t: Translator) -> str:
-    facts = told.facts
+    facts = _facts(told)
     odds = t("{chance} to slay the {dragon} with {dice}", chance=percent(facts["slay"], t),
              dragon=dragon_name(facts["dragon"], t), dice=white_dice(facts["dice"], t))  # fmt: skip
     if "stop" in scene.observation["legal"]:
@@ -74,28 +83,28 @@ def _fight(told: Advice, scene: Scene, t: Translator) -> str:
 
 
 def _stop(told: Advice, scene: Scene, t: Translator) -> str:
-    stake, dared = points(told.facts["stake"], t), told.facts["dared"]
-    if dared is not None and told.facts["wins"]:
+    stake, dared = points(_facts(told)["stake"], t), _facts(told)["dared"]
+    if dared is not None and _facts(told)["wins"]:
         return t("Scores {points}, enough to win; but {name} would dare.", points=stake, name=called(scene, dared, t))
     if dared is not None:
         return t("Scores {points}; but {name} would dare.", points=stake, name=called(scene, dared, t))
-    if told.facts["wins"]:
+    if _facts(told)["wins"]:
         return t("Scores {points}, enough to win.", points=stake)
-    if told.facts["goal"]:
-        return t("Scores {points}, of the {n} that are missing.", points=stake, n=told.facts["goal"])
+    if _facts(told)["goal"]:
+        return t("Scores {points}, of the {n} that are missing.", points=stake, n=_facts(told)["goal"])
     return t("Scores {points}.", points=stake)
 
 
 def _refuse(told: Advice, scene: Scene, t: Translator) -> str:
-    half, other = points(told.facts["half"], t), scene.observation["challenger"]
+    half, other = points(_facts(told)["half"], t), scene.observation["challenger"]
     if other is None:
         return t("Scores half, {points}.", points=half)
-    return t("Scores half, {points}; {n} for {name}.", points=half, n=told.facts["given"],
+    return t("Scores half, {points}; {n} for {name}.", points=half, n=_facts(told)["given"],
              name=called(scene, other, t))  # fmt: skip
 
 
 def _challenge(told: Advice, scene: Scene, t: Translator) -> str:
-    facts, name = told.facts, scene.seats[scene.observation["warrior"]].name
+    facts, name = _facts(told), scene.seats[scene.observation["warrior"]].name
     if facts["answer"] == "refuse":
         return t("{name} would do best to refuse: half, {points}, and {n} for the challenger.",
                  name=name, points=points(facts["half"], t), n=facts["given"])  # fmt: skip
@@ -104,7 +113,7 @@ def _challenge(told: Advice, scene: Scene, t: Translator) -> str:
 
 
 def _let_pass(told: Advice, scene: Scene, t: Translator) -> str:
-    name, stake = scene.seats[scene.observation["warrior"]].name, points(told.facts["stake"], t)
-    if told.facts["wins"]:
+    name, stake = scene.seats[scene.observation["warrior"]].name, points(_facts(told)["stake"], t)
+    if _facts(told)["wins"]:
         return t("{name} scores {points} and wins, unless somebody else dares.", name=name, points=stake)
     return t("{name} scores {points}.", name=name, points=stake)

@@ -27,16 +27,19 @@ def board(scene: Scene, t: Translator) -> Markup:
         _stakes(scene, t),
         el(
             "div",
-            felt(scene, _shown(scene), t),
-            (el("div", felt(scene, fight, t), hidden=True) for fight in selectors.thrown(scene)[:-1]),
+            inside_of_tray(scene, _fight_in_tray(scene), t),
+            (
+                el("div", inside_of_tray(scene, fight, t), hidden=True)
+                for fight in selectors.fights_after_rolls(scene)[:-1]
+            ),
             id="tray",
             class_="tray",
         ),
-        challenge.cartel(scene, t),
+        challenge.challenge_card(scene, t),
     )
 
 
-def _shown(scene: Scene) -> Fight | None:
+def _fight_in_tray(scene: Scene) -> Fight | None:
     """The fight in the tray: a dragon that is picked clears it for the fight to come."""
     return None if selectors.picked(scene) in COLOURS else selectors.fight(scene)
 
@@ -106,7 +109,7 @@ def _defeats(scene: Scene, t: Translator) -> Markup:
 # ---- the tray -----------------------------------------------------------------------------------
 
 
-def felt(scene: Scene, fight: Fight | None, t: Translator) -> Markup:
+def inside_of_tray(scene: Scene, fight: Fight | None, t: Translator) -> Markup:
     """The inside of the tray."""
     if fight is None or not fight.rolls:
         weapons, dragon = _waiting(scene, t)

@@ -10,7 +10,7 @@ from dragons_web.parts.i18n import Translator
 from dragons_web.parts.text import rich
 
 
-def cartel(scene: Scene, t: Translator) -> Markup | None:
+def challenge_card(scene: Scene, t: Translator) -> Markup | None:
     """The parchment, while a challenge is asked for or to be answered; with buttons if it is for the viewer to say."""
     if scene.waiting not in ("human", "bot"):
         return None

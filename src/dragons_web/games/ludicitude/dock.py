@@ -152,7 +152,7 @@ def actions(scene: Scene, t: Translator) -> Markup:
         return join()
     match scene.observation["phase"]:
         case "turn":
-            return el("div", _fights(scene, t), el("div", _go(scene, t), class_="deed"), class_="choose")
+            return el("div", _fights(scene, t), el("div", _main_buttons(scene, t), class_="deed"), class_="choose")
         case "keep":
             return el("div", _dice(scene, t), el("div", _roll(scene, t), class_="deed"), class_="choose")
     return join()
@@ -203,7 +203,7 @@ def _cursor(scene: Scene, places: list[str]) -> str:
     return scene.cursor if scene.cursor in places else next(iter(places), "")
 
 
-def _go(scene: Scene, t: Translator) -> list[Markup]:
+def _main_buttons(scene: Scene, t: Translator) -> list[Markup]:
     """The gold button, and the way back from it."""
     view, dragon = scene.observation, selectors.picked(scene)
     stop = None

@@ -21,7 +21,7 @@ def motions(scene: Scene) -> list[Motion]:
     found: list[Motion] = []
     for play in scene.plays[-scene.fresh :]:
         at = 0.0
-        throws = len(selectors.thrown(scene)) if play is scene.plays[-1] else 0
+        throws = len(selectors.fights_after_rolls(scene)) if play is scene.plays[-1] else 0
         if throws:
             step = min(BEATS, _most(scene) / throws)
             at = round(throws * step, 2)

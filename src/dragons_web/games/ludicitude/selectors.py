@@ -60,7 +60,7 @@ def fight(scene: Scene) -> Fight | None:
     return found if just_ended and (scene.waiting in ("bot", "replay") or len(scene.seats) == 1) else None
 
 
-def thrown(scene: Scene) -> list[Fight]:
+def fights_after_rolls(scene: Scene) -> list[Fight]:
     """The fight in the tray after each roll of the last play, if this viewer has not been shown that play before."""
     found = fight(scene)
     rolls = sum(event["type"] == "roll" for event in scene.last)

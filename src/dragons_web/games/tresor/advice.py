@@ -3,14 +3,20 @@ alike. Where the table has a memory aid, and in a review, it also tells of the f
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
 
 from dragons.ai.policy import Advice
-from dragons.game import Json
 from dragons_web.games.tresor.scene import Scene
 from dragons_web.games.tresor.words import NOUNS
 from dragons_web.parts.i18n import Translator
 from dragons_web.parts.text import decimal, percent
+
+if TYPE_CHECKING:
+    from dragons.tresor.bot.facts import Facts
+
+
+def _facts(told: Advice) -> Facts:
+    return cast("Facts", told.facts)
 
 
 def describe_action(action: str, scene: Scene, t: Translator) -> str:
@@ -32,12 +38,14 @@ def _recalls(scene: Scene) -> bool:
 def value(told: Advice, t: Translator) -> str:
     """See `GameView.value`."""
     chance = percent(told.value, t)
-    return t("*{chance}* to win", chance=chance) if told.facts["exact"] else t("about *{chance}* to win", chance=chance)
+    return (
+        t("*{chance}* to win", chance=chance) if _facts(told)["exact"] else t("about *{chance}* to win", chance=chance)
+    )
 
 
 def reason(told: Advice, scene: Scene, t: Translator) -> str:
     """See `GameView.reason`."""
-    facts = told.facts
+    facts = _facts(told)
     if told.action == "stop":
         return _stop(int(facts["tiles"]), facts["left"], t)
     if "near" in facts:
@@ -52,7 +60,7 @@ def reason(told: Advice, scene: Scene, t: Translator) -> str:
     return t("{risk} that it ends the turn; on average {tiles} tiles this turn.", risk=risk, tiles=tiles)
 
 
-def _known(facts: Mapping[str, Json], t: Translator) -> str:
+def _known(facts: Facts, t: Translator) -> str:
     """Of a tile whose face has been seen."""
     if facts["waste"]:
         return t("It cannot be taken, and all the rest is for the others to explore.")

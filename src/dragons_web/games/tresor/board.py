@@ -59,7 +59,7 @@ def board(scene: Scene, t: Translator) -> Markup:
         "div",
         rows,
         id="cave",
-        class_=classes("cave", f"columns-{grid}", "hush" if selectors.bust(scene) else None),
+        class_=classes("cave", f"columns-{grid}", "hush" if selectors.bust_to_acknowledge(scene) else None),
         role="grid",
         aria_label=t("The lair: {n} rows of {n}", n=grid),
     )

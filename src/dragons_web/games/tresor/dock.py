@@ -5,7 +5,7 @@ from __future__ import annotations
 from dragons.tresor import risk
 from dragons_web.games.tresor import selectors
 from dragons_web.games.tresor.scene import BustEvent, Scene
-from dragons_web.games.tresor.words import haul, loot, missing, things
+from dragons_web.games.tresor.words import missing_in_words, taken_in_words, things, tiles_in_words
 from dragons_web.parts.html import Markup, el, join
 from dragons_web.parts.i18n import Translator
 from dragons_web.parts.text import capital, number, rich
@@ -13,7 +13,7 @@ from dragons_web.parts.text import capital, number, rich
 
 def prompt(scene: Scene, t: Translator) -> tuple[str, str]:
     """See `GameView.prompt`."""
-    ended = selectors.bust(scene)
+    ended = selectors.bust_to_acknowledge(scene)
     if ended:
         return _ended(ended, scene, t)
     if scene.actor is None:
@@ -31,9 +31,9 @@ def prompt(scene: Scene, t: Translator) -> tuple[str, str]:
     title = t("One more?") if me else t("{name}, one more?", name=name)
     taking = scene.observation["taking"]
     if not taking:
-        return title, t("Nothing to take yet: {things} short.", things=missing(up, t))
+        return title, t("Nothing to take yet: {things} short.", things=missing_in_words(up, t))
     kinds = [kind for cell, kind in up if cell in taking]
-    return title, t("Turn over a tile, or go home with {loot}.", loot=loot(kinds, t))
+    return title, t("Turn over a tile, or go home with {loot}.", loot=taken_in_words(kinds, t))
 
 
 def _ended(event: BustEvent, scene: Scene, t: Translator) -> tuple[str, str]:
@@ -49,7 +49,7 @@ def _ended(event: BustEvent, scene: Scene, t: Translator) -> tuple[str, str]:
     lost = [tile for tile in tiles if tile[1] != "spider"]
     if not lost:
         return title, t("There was nothing to lose. Remember where it sits.")
-    return title, t("Back to sleep: {things}. Remember where.", things=haul(lost, t))
+    return title, t("Back to sleep: {things}. Remember where.", things=tiles_in_words(lost, t))
 
 
 def _meanwhile(scene: Scene, t: Translator) -> str:
@@ -57,7 +57,7 @@ def _meanwhile(scene: Scene, t: Translator) -> str:
     if scene.observation["phase"] == "spider":
         return t("Where to put the spider?")
     if up:
-        return t("Face up: {things}.", things=haul(up, t))
+        return t("Face up: {things}.", things=tiles_in_words(up, t))
     return t("Watch closely, and remember.")
 
 
@@ -78,7 +78,7 @@ def actions(scene: Scene, t: Translator) -> Markup:
 
 def hint(scene: Scene, t: Translator) -> Markup:
     """See `GameView.hint`."""
-    if not scene.hints or scene.observation["phase"] != "turn" or selectors.bust(scene):
+    if not scene.hints or scene.observation["phase"] != "turn" or selectors.bust_to_acknowledge(scene):
         return join()
     odds = risk(scene.observation, bool(scene.table["memory_aid"]))
     if not odds.total:

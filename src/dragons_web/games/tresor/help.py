@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dragons.tresor import TILES
 from dragons_web.games.tresor.board import tile
-from dragons_web.games.tresor.words import haul
+from dragons_web.games.tresor.words import tiles_in_words
 from dragons_web.parts.html import Child, Markup, classes, el, icon
 from dragons_web.parts.i18n import Translator
 from dragons_web.parts.rule_lists import help_section
@@ -147,7 +147,7 @@ def _example(kinds: list[str], taken: frozenset[int], text: str, t: Translator) 
     tiles: list[Child] = [
         el("span", tile(kind), class_=classes("mini", "kept" if i in taken else "left")) for i, kind in enumerate(kinds)
     ]
-    shown = t("Turned over: {things}.", things=haul([("", kind) for kind in kinds], t))
+    shown = t("Turned over: {things}.", things=tiles_in_words([("", kind) for kind in kinds], t))
     return el(
         "li",
         el("span", tiles, class_="minis", aria_hidden="true"),

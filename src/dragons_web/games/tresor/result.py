@@ -10,7 +10,7 @@ from collections import Counter
 from dragons.tresor import KINDS
 from dragons_web.games.tresor import history
 from dragons_web.games.tresor.scene import Scene
-from dragons_web.games.tresor.words import haul, spiders_fate
+from dragons_web.games.tresor.words import spiders_fate, tiles_in_words
 from dragons_web.parts import story
 from dragons_web.parts.html import Markup, el, icon, join
 from dragons_web.parts.i18n import N_, Translator
@@ -105,7 +105,7 @@ def _turning(scene: Scene, t: Translator) -> story.Moment | None:
         if me:
             return title, t("The spiders: before them you were not ahead.")
         return title, t("The spiders: before them {name} was not ahead.", name=name)
-    things = haul(history.taken(turn), t)
+    things = tiles_in_words(history.taken(turn), t)
     if me:
         return title, t("Round {n}: you take {things}, go ahead and stay there.", n=turn.round, things=things)
     return title, t("Round {n}: {name} takes {things}, goes ahead and stays there.",
@@ -116,7 +116,7 @@ def _haul(scene: Scene, t: Translator) -> story.Moment | None:
     best = max(history.turns(scene), key=lambda turn: len(history.taken(turn)), default=None)
     if best is None or best.seat is None or len(history.taken(best)) < BIG_HAUL:
         return None
-    title, things = t("The big haul."), haul(history.taken(best), t)
+    title, things = t("The big haul."), tiles_in_words(history.taken(best), t)
     if scene.is_me(best.seat):
         return title, t("Round {n}: you go home with {things}, all at once.", n=best.round, things=things)
     name = scene.seats[best.seat].name

@@ -13,7 +13,7 @@ Tile: TypeAlias = Sequence[str]
 """A cell and the kind that lies there."""
 
 
-def bust(scene: Scene) -> BustEvent | None:
+def bust_to_acknowledge(scene: Scene) -> BustEvent | None:
     """The event that has just ended a turn and waits to be acknowledged."""
     if scene.waiting != "acknowledgement":
         return None
@@ -22,13 +22,13 @@ def bust(scene: Scene) -> BustEvent | None:
 
 def open_tiles(scene: Scene) -> Sequence[Tile]:
     """The tiles that lie face up, in the order they were turned."""
-    ended = bust(scene)
+    ended = bust_to_acknowledge(scene)
     return ended["tiles"] if ended else scene.observation["up"]
 
 
 def culprit(scene: Scene) -> str | None:
     """The cell of the tile that has ended the turn."""
-    if bust(scene) or scene.observation["phase"] == "spider":
+    if bust_to_acknowledge(scene) or scene.observation["phase"] == "spider":
         return open_tiles(scene)[-1][0]
     return None
 

@@ -48,7 +48,7 @@ def things(kind: str, n: int, t: Translator) -> str:
             return t.plural("a chest", "{number} chests", n, number=word)
 
 
-def haul(tiles: Iterable[Sequence[str]], t: Translator) -> str:
+def tiles_in_words(tiles: Iterable[Sequence[str]], t: Translator) -> str:
     """Tiles in words, kind by kind: "two balls and a ring"."""
     counts = Counter(kind for _, kind in tiles)
     return t.list([things(kind, counts[kind], t) for kind in KINDS if counts[kind]])
@@ -66,7 +66,7 @@ def say(event: Event, scene: Scene, t: Translator, current: bool) -> str | None:
         case "take" if not event["taken"]:
             return t("You stop, empty-handed") if me else t("stops, empty-handed")
         case "take":
-            taken = haul(event["taken"], t)
+            taken = tiles_in_words(event["taken"], t)
             if me:
                 return t("You stop and take *{things}*", things=taken)
             return t("stops and takes *{things}*", things=taken)
@@ -96,15 +96,21 @@ def _say_face(event: FaceEvent, scene: Scene, t: Translator, me: bool) -> str:
 def _say_bust(event: BustEvent, t: Translator, me: bool) -> str:
     lost = [tile for tile in event["tiles"] if tile[1] != event["cause"]]
     if event["cause"] == "dragon":
-        dragons = haul((tile for tile in event["tiles"] if tile[1] == "dragon"), t)
+        dragons = tiles_in_words((tile for tile in event["tiles"] if tile[1] == "dragon"), t)
         if me:
-            return t("You wake {dragons} over {things}. *Everything goes back.*", dragons=dragons, things=haul(lost, t))
-        return t("wakes {dragons} over {things}. *Everything goes back.*", dragons=dragons, things=haul(lost, t))
+            return t(
+                "You wake {dragons} over {things}. *Everything goes back.*",
+                dragons=dragons,
+                things=tiles_in_words(lost, t),
+            )
+        return t(
+            "wakes {dragons} over {things}. *Everything goes back.*", dragons=dragons, things=tiles_in_words(lost, t)
+        )
     if not lost:
         return t("You meet a *spider*") if me else t("meets a *spider*")
     if me:
-        return t("You meet a *spider* and leave {things}", things=haul(lost, t))
-    return t("meets a *spider* and leaves {things}", things=haul(lost, t))
+        return t("You meet a *spider* and leave {things}", things=tiles_in_words(lost, t))
+    return t("meets a *spider* and leaves {things}", things=tiles_in_words(lost, t))
 
 
 def _say_spider(event: SpiderEvent, t: Translator, me: bool, current: bool) -> str:
@@ -129,7 +135,7 @@ def spiders_fate(end: EndEvent, scene: Scene, t: Translator) -> str:
     )
 
 
-def loot(kinds: Iterable[str], t: Translator) -> str:
+def taken_in_words(kinds: Iterable[str], t: Translator) -> str:
     """What stopping would take, as something to take home: "your three treasures"."""
     kinds = list(kinds)
     n, dragons = len(kinds), kinds.count("dragon")
@@ -141,7 +147,7 @@ def loot(kinds: Iterable[str], t: Translator) -> str:
     return t.plural("your treasure", "your {number} treasures", n, number=word)
 
 
-def missing(up: Sequence[Sequence[str]], t: Translator) -> str:
+def missing_in_words(up: Sequence[Sequence[str]], t: Translator) -> str:
     """What the tile turned last still needs to be taken: "a doll", "three chests"."""
     kind = up[-1][1]
     counts = Counter(other for _, other in up)
