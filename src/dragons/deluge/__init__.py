@@ -1,9 +1,9 @@
 """Déluge de Dragons: the strongest dragons in five zones, but not too strong (2 players).
 
-`material` lists the cards and their text forms, `rules` holds the game, `count` says who takes a token,
-`preview` what a play would do, `refusal` the reasons for refusing, `observer` makes observations,
-`infostate` information states, `belief` the ways to deal anew what is hidden. `observation` has the types
-of what follows.
+`material` lists the cards and their text forms, `position` says what there is, `rules` what moves do to it,
+`count` who takes a token, `preview` what a play would do, `refusal` why something is refused; `observer`
+makes observations, `infostate` information states, `belief` deals anew what is hidden. `observation` has the
+types of what follows.
 
 An observation. Cards are written `r7`, zones by their letter, in the order r b g y v; a place is
 [zone, rank], from 0 in the order in which one side's cards were laid:

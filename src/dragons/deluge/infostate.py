@@ -7,21 +7,18 @@ A bystander is a viewer with no seat: None.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from dragons.deluge.belief import Belief
 from dragons.deluge.material import CARD_OF, DOWN, MAX_FACE_DOWN, OUTCOMES, SEATS, SETUP, ZONES
-
-if TYPE_CHECKING:
-    from dragons.deluge.rules import DelugeState
+from dragons.deluge.position import Position, PositionT
 
 
-def dealt(state: DelugeState, seat: int) -> list[int]:
+def dealt(state: Position, seat: int) -> list[int]:
     """The cards that this seat was dealt, in that order."""
     return [CARD_OF[outcome] for outcome in state.history[len(ZONES) + seat : SETUP : SEATS]]
 
 
-def unshown(state: DelugeState, seat: int) -> tuple[list[int], list[int]]:
+def unshown(state: Position, seat: int) -> tuple[list[int], list[int]]:
     """The cards that this seat was dealt, and those it took, that it has not shown since; each in order."""
     shown = {play.card for play in state.laid[seat] if not state.hides(play)}
     return (
@@ -30,13 +27,13 @@ def unshown(state: DelugeState, seat: int) -> tuple[list[int], list[int]]:
     )
 
 
-def unseen(state: DelugeState, viewer: int | None) -> list[int]:
+def unseen(state: Position, viewer: int | None) -> list[int]:
     """Cards that this viewer has never seen, in deck order: in the deck, or dealt to another."""
     hidden = [card for seat in range(SEATS) if seat != viewer for card in unshown(state, seat)[0]]
     return sorted(state.deck + hidden)
 
 
-def belief(state: DelugeState, seat: int, viewer: int | None) -> Belief:
+def belief(state: Position, seat: int, viewer: int | None) -> Belief:
     """What this viewer, not the seat itself, cannot see of this seat's cards."""
     in_secret, taken = unshown(state, seat)
     reach = []
@@ -53,7 +50,7 @@ def belief(state: DelugeState, seat: int, viewer: int | None) -> Belief:
     return Belief(unseen(state, viewer), len(in_secret), taken, reach, playable, must)
 
 
-def information_state(state: DelugeState, seat: int) -> list[str]:
+def information_state(state: Position, seat: int) -> list[str]:
     """All moves, "?" for what this seat could not see. Once the game is over it has seen what lay face down."""
     other, moves = 1 - seat, state.history[:]
     for move in range(len(ZONES) + other, min(SETUP, len(moves)), SEATS):
@@ -64,7 +61,7 @@ def information_state(state: DelugeState, seat: int) -> list[str]:
     return moves
 
 
-def resample(state: DelugeState, seat: int, rng: Random) -> DelugeState:
+def resample(state: PositionT, seat: int, rng: Random) -> PositionT:
     """A state that this seat could be in, all alike: the other's hidden cards and the deck are drawn again.
 
     Whatever is drawn from is in an order that does not depend on what is hidden, so neither does the result.

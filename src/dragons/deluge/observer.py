@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import TYPE_CHECKING
 
 from dragons.deluge.infostate import belief, unseen, unshown
 from dragons.deluge.material import CARDS, SEATS, ZONES
+from dragons.deluge.position import Position
 from dragons.game import Json
 
-if TYPE_CHECKING:
-    from dragons.deluge.rules import DelugeState
 
-
-def observation(state: DelugeState, viewer: int | None) -> dict[str, Json]:
+def observation(state: Position, viewer: int | None) -> dict[str, Json]:
     """All that a seat may know now; None: what a bystander knows."""
     player = state.current_player()
     return {
@@ -37,7 +34,7 @@ def observation(state: DelugeState, viewer: int | None) -> dict[str, Json]:
     }
 
 
-def _zone(state: DelugeState, zone: int, viewer: int | None) -> dict[str, Json]:
+def _zone(state: Position, zone: int, viewer: int | None) -> dict[str, Json]:
     middle = state.middle[zone]
     return {
         "zone": ZONES[zone],
@@ -59,7 +56,7 @@ def _zone(state: DelugeState, zone: int, viewer: int | None) -> dict[str, Json]:
     }
 
 
-def _own(state: DelugeState, seat: int) -> list[dict[str, Json]]:
+def _own(state: Position, seat: int) -> list[dict[str, Json]]:
     """Where the cards are that this seat was seen to take and has not shown since, as it knows itself."""
     places = _face_down_places(state, seat)
     return [
@@ -72,7 +69,7 @@ def _own(state: DelugeState, seat: int) -> list[dict[str, Json]]:
     ]
 
 
-def _known(state: DelugeState, seat: int, viewer: int | None) -> list[dict[str, Json]]:
+def _known(state: Position, seat: int, viewer: int | None) -> list[dict[str, Json]]:
     """Where those cards may be, as far as this viewer can tell."""
     asked, places = belief(state, seat, viewer), _face_down_places(state, seat)
     return [
@@ -85,7 +82,7 @@ def _known(state: DelugeState, seat: int, viewer: int | None) -> list[dict[str, 
     ]
 
 
-def _face_down_places(state: DelugeState, seat: int) -> list[tuple[int, str, int]]:
+def _face_down_places(state: Position, seat: int) -> list[tuple[int, str, int]]:
     """The places whose card only this seat knows, in the order laid: card, zone, place on that side."""
     return [
         (play.card, ZONES[play.zone], state.side(seat, play.zone).index(play))

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dragons.deluge.material import CARD_OF, COLOUR, COLOURS, MAX_FACE_DOWN, PLACES, PLAYS, VALUE
+from dragons.deluge.position import Position
 from dragons.game import IllegalAction
-
-if TYPE_CHECKING:
-    from dragons.deluge.rules import DelugeState
 
 _PLAYING = "Déluge: playing a card"
 _DRAWING = "Déluge: drawing a card"
 _END = "Déluge: the end"
 
 
-def refusal(state: DelugeState, action: object) -> IllegalAction:
+def refusal(state: Position, action: object) -> IllegalAction:
     if type(action) is not str:
         return IllegalAction(action, "not a move", _PLAYING)
     if state.phase == "over":
@@ -28,7 +24,7 @@ def refusal(state: DelugeState, action: object) -> IllegalAction:
     return IllegalAction(action, _no_play(state, action), _PLAYING)
 
 
-def _no_play(state: DelugeState, action: str) -> str:
+def _no_play(state: Position, action: str) -> str:
     play = PLAYS.get(action)
     if play is None:
         return "no such card or zone"

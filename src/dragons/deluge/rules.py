@@ -35,11 +35,9 @@ from dragons.deluge.material import (
     PlayedCard,
 )
 from dragons.deluge.observer import observation
+from dragons.deluge.position import SIDES, Position
 from dragons.deluge.refusal import refusal
-from dragons.game import CHANCE, TERMINAL, Game, IllegalAction, Json, Option, OptionValue, State
-
-_SIDES = len(ZONES)
-"""Zone z of seat s is side s × _SIDES + z in the lists of counts and sums."""
+from dragons.game import Game, IllegalAction, Json, Option, OptionValue
 
 
 class Deluge(Game):
@@ -53,78 +51,15 @@ class Deluge(Game):
     pauses_after = frozenset({"end"})
 
     def _initial_state(self, players: int, options: Mapping[str, OptionValue]) -> DelugeState:
-        state = DelugeState()
-        state.game, state.players, state.options = self, players, options
-        state.deck = list(range(len(CARDS)))
-        state.middle = [None] * len(ZONES)
-        state.owners = [None] * len(ZONES)
-        state.hands = ([], [])
-        state.taken = ([], [])
-        state.laid = ([], [])
-        state.counts = [0] * (SEATS * _SIDES)
-        state.sums = [0] * (SEATS * _SIDES)
-        state.face_down = [0] * SEATS
-        state.seat = 0
-        state.turn = 0
-        state.phase = "setup"
-        state.cause = None
-        state.winner = None
-        state.found = None
-        state.history = []
-        state._last = []
-        return state
+        return DelugeState.at_the_start(self, players, options)
 
 
-class DelugeState(State):
-    """A game of Déluge under way; cards, zones and sides are numbers as in `material`.
+class DelugeState(Position):
+    """A game of Déluge under way, and what each move does to it."""
 
-    Its attributes are for the modules of this package: they hold what is secret, too.
-    """
-
-    __slots__ = (
-        "_last", "cause", "counts", "deck", "face_down", "found", "hands", "history", "laid", "middle", "owners",
-        "phase", "seat", "sums", "taken", "turn", "winner",
-    )  # fmt: skip
-
-    deck: list[int]
-    """Cards that nobody has drawn, in deck order: which is all there is to know of the deck."""
-    middle: list[int | None]
-    """The card in the middle of each zone; None: one is due."""
-    owners: list[int | None]
-    """Who has each zone's token; None: it is in the middle."""
-    hands: tuple[list[int], list[int]]
-    """In deck order."""
-    taken: tuple[list[int], list[int]]
-    """The cards each seat has taken from the middle, in that order. One is taken in each turn of the other."""
-    laid: tuple[list[PlayedCard], list[PlayedCard]]
-    """Each seat's plays, in order."""
-    counts: list[int]
-    """How many cards lie on each side."""
-    sums: list[int]
-    """The sum of the face-up cards on each side."""
-    face_down: list[int]
-    """How many cards each seat has played face down."""
-    seat: int
-    """Whose turn it is."""
-    turn: int
-    """From 1; 0 during the set-up."""
-    phase: str
-    """As in the observation."""
-    cause: str | None
-    winner: int | None
-    found: list[dict[str, Json]] | None
-    """The final count, if there was one. Clones share it: it is never changed."""
-    history: list[str]
-    """All moves in full. The set-up's come first, then for each turn a play and a draw."""
-    _last: list[dict[str, Json]]
-    """The events of the last move as everybody may see them. Clones share them: replaced, never changed."""
+    __slots__ = ()
 
     # --- what can be done
-
-    def current_player(self) -> int:
-        if self.phase == "turn":
-            return self.seat
-        return TERMINAL if self.phase == "over" else CHANCE
 
     def legal_actions(self) -> list[str]:
         """The cards of the hand in deck order, each first face up, then face down in the zones in order."""
@@ -140,11 +75,6 @@ class DelugeState(State):
             for zone in hidden:
                 actions.append(down[zone].text)
         return actions
-
-    def open_zones(self, seat: int) -> list[int]:
-        """The zones whose side of this seat is not full."""
-        first = seat * _SIDES
-        return [zone for zone in range(len(ZONES)) if self.counts[first + zone] < PLACES]
 
     def chance_outcomes(self) -> list[tuple[str, float]]:
         if self.phase not in ("setup", "chance"):
@@ -218,7 +148,7 @@ class DelugeState(State):
         play, seat = PLAYS.get(action), self.seat
         if play is None or not self._allows(play):
             raise self._illegal(action)
-        zone, side = play.zone, seat * _SIDES + play.zone
+        zone, side = play.zone, seat * SIDES + play.zone
         claims, before = self._claims(play), self.owners[zone]
         self.hands[seat].remove(play.card)
         self.laid[seat].append(play)
@@ -236,7 +166,7 @@ class DelugeState(State):
                 "place": self.counts[side] - 1,
                 "card": None if play.down else CARDS[play.card],
                 "down": play.down,
-                "sums": self.sums[zone::_SIDES],
+                "sums": self.sums[zone::SIDES],
             }
         ]
         if claims and before != seat:
@@ -251,13 +181,13 @@ class DelugeState(State):
         seat = self.seat
         return (
             play.card in self.hands[seat]
-            and self.counts[seat * _SIDES + play.zone] < PLACES
+            and self.counts[seat * SIDES + play.zone] < PLACES
             and not (play.down and self.face_down[seat] == MAX_FACE_DOWN)
         )
 
     def _claims(self, play: PlayedCard) -> bool:
         """Whether this play, not yet made, takes the zone's token, or would if its player had not got it."""
-        mine, theirs = (seat * _SIDES + play.zone for seat in (self.seat, 1 - self.seat))
+        mine, theirs = (seat * SIDES + play.zone for seat in (self.seat, 1 - self.seat))
         first = not self.counts[mine] and not self.counts[theirs]
         return takes_token(first, self.sums[mine] + (0 if play.down else VALUE[play.card]), self.sums[theirs])
 
@@ -319,45 +249,7 @@ class DelugeState(State):
         assert len(self.found) == sum(scores) == len(ZONES), "five tokens are shared out, so there is no tie"
         return scores.index(max(scores))
 
-    # --- what it comes to
-
-    def scores(self) -> list[int]:
-        return [self.owners.count(seat) for seat in range(SEATS)]
-
-    def winners(self) -> list[int]:
-        return [] if self.winner is None else [self.winner]
-
-    def clone(self) -> DelugeState:
-        copy = DelugeState()
-        copy.game, copy.players, copy.options = self.game, self.players, self.options
-        copy.deck = self.deck[:]
-        copy.middle = self.middle[:]
-        copy.owners = self.owners[:]
-        copy.hands = (self.hands[0][:], self.hands[1][:])
-        copy.taken = (self.taken[0][:], self.taken[1][:])
-        copy.laid = (self.laid[0][:], self.laid[1][:])
-        copy.counts = self.counts[:]
-        copy.sums = self.sums[:]
-        copy.face_down = self.face_down[:]
-        copy.seat = self.seat
-        copy.turn = self.turn
-        copy.phase = self.phase
-        copy.cause = self.cause
-        copy.winner = self.winner
-        copy.found = self.found
-        copy.history = self.history[:]
-        copy._last = self._last
-        return copy
-
     # --- what is seen
-
-    def side(self, seat: int, zone: int) -> list[PlayedCard]:
-        """The cards on a side, in the order laid."""
-        return [play for play in self.laid[seat] if play.zone == zone]
-
-    def hides(self, play: PlayedCard) -> bool:
-        """Whether only its owner knows this card on the table. At the end all are revealed."""
-        return play.down and self.phase != "over"
 
     def _observation(self, seat: int | None) -> dict[str, Json]:
         return observation(self, seat)
