@@ -37,6 +37,7 @@ class Guarded:
         return getattr(self._state, name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players", "options"), VIEWS)
 def test_bots_play_legally_and_see_only_what_they_may(game: str, players: int, options: dict[str, OptionValue]) -> None:
     rng = Random(11)
@@ -55,6 +56,7 @@ def test_bots_play_legally_and_see_only_what_they_may(game: str, players: int, o
         state.apply_action(action)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players", "options"), VIEWS)
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_generator_makes_the_same_choices(

@@ -178,6 +178,7 @@ def test_before_that_it_searches() -> None:
 # --- the levels
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("level", "below", "games"), [(2, 1, 30), (3, 2, 10), (4, 1, 2)])
 def test_levels_differ(level: int, below: int, games: int) -> None:
     won = 0

@@ -118,6 +118,7 @@ def test_alone_levels_2_and_3_take_no_risk() -> None:
 # --- strength: `make arena` measures it with more games
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("better", "worse"), [(2, 1), (3, 2), (4, 3)])
 def test_higher_levels_win_more_often(better: int, worse: int) -> None:
     games = 100
@@ -125,6 +126,7 @@ def test_higher_levels_win_more_often(better: int, worse: int) -> None:
     assert wins > games
 
 
+@pytest.mark.slow
 def test_alone_higher_levels_are_defeated_less_often() -> None:
     defeats = [-sum(game((level,), seed)[0] for seed in range(60)) for level in (1, 2, 3, 4)]
     assert defeats[0] > defeats[1] > defeats[2] and defeats[1] > defeats[3]
@@ -173,6 +175,7 @@ def test_advice_is_only_for_whose_turn_it_is() -> None:
     assert explain(at("fight red"), 0) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "options"), VIEWS)
 def test_advice_is_plain_data_and_the_top_level_follows_it(players: int, options: dict[str, OptionValue]) -> None:
     state, rng = new("ludicitude", players, **options), Random(players)

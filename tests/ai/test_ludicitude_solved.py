@@ -176,6 +176,7 @@ def turned(shape: Sequence[tuple[int, int, int]]) -> Iterator[tuple[int, int, in
         yield own, other, tokens
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("final_round", "each"), [(False, False), (False, True), (True, False)])
 def test_a_short_race_is_worth_what_playing_it_out_says(
     monkeypatch: pytest.MonkeyPatch, final_round: bool, each: bool

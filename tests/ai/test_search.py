@@ -151,6 +151,7 @@ class Short(Evaluator[State]):
     rollout_length = 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players", "decisions"), PLACES)
 def test_states_that_differ_in_what_is_hidden_get_the_same_choice(game: str, players: int, decisions: int) -> None:
     state = begun(game, players, decisions)

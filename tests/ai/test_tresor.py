@@ -236,6 +236,7 @@ def test_it_takes_what_it_remembers_before_it_stops() -> None:
     assert state.scores() == [0, 4]
 
 
+@pytest.mark.slow
 def test_it_never_turns_a_remembered_spider_or_stops_too_soon() -> None:
     for seed in range(6):
         rng, state = Random(seed), new(grid=5)
@@ -298,11 +299,13 @@ def test_an_egg_forgets() -> None:
     assert old_dragon(state) == "a1"
 
 
+@pytest.mark.slow
 def test_a_moved_spider_is_remembered_where_it_went() -> None:
     state = play(new(), "a1", "=ring", "stop", "b1", "=spider", "spider a1")
     assert "a1" not in {old_dragon(state, seed) for seed in range(200)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", [2, 3, 4])
 def test_each_level_beats_the_one_below(level: int) -> None:
     won = 0.0
@@ -332,6 +335,7 @@ def test_the_same_request_has_the_same_answer() -> None:
         assert len({Bot(level, Random(5)).choose(state, 1) for _ in range(3)}) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("levels", [(1, 1), (4, 1), (4, 4), (1, 2, 3, 4), (4, 4, 4, 4, 4)])
 @pytest.mark.parametrize("grid", [5, 7])
 def test_every_game_ends(levels: tuple[int, ...], grid: int) -> None:
@@ -436,6 +440,7 @@ def view_is_open(state: State, advice: Advice) -> bool:
     return bool(view["up"]) or kind in (None, "dragon", "ring") or bool(advice.facts["waste"])
 
 
+@pytest.mark.slow
 def test_advice_is_plain_and_agrees_with_the_old_dragon() -> None:
     for seed in range(3):
         rng, state = Random(seed), new(grid=5)

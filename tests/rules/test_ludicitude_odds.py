@@ -249,6 +249,7 @@ def expected(state: State) -> float:
     return max(values.values())
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(seed=st.integers(0, 2**32), players=st.integers(1, 3), keep=st.booleans())
 def test_what_is_expected_now_is_what_is_expected_of_the_next_step(seed: int, players: int, keep: bool) -> None:

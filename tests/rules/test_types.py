@@ -80,6 +80,7 @@ def every_option(game: str) -> dict[str, OptionValue]:
     return {name: option.choices[-1] for name, option in GAMES[game].options.items()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "players"),
     [(game.id, players) for game in GAMES.values() for players in (game.min_players, game.max_players)],

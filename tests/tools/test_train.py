@@ -21,6 +21,7 @@ def loss(weights: list[float], samples: list[Sample]) -> float:
     return wrong / len(samples)
 
 
+@pytest.mark.slow
 def test_what_is_learned_foretells_other_games() -> None:
     """How the last eight positions of games turn out, if the rest of them is played at random."""
     rng, nothing = Random(1), [0.0] * FEATURES

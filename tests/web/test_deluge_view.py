@@ -122,6 +122,7 @@ def reachable(state: Scene) -> set[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seed", "seats"), [(1, (ANA, BRAISE)), (2, (BRAISE, ANA)), (3, (ANA, LEO)), (4, (BRAISE, {**BRAISE, "name": "Bo"}))])  # fmt: skip
 def test_every_scene_of_a_whole_game_renders_and_every_legal_move_is_within_reach(
     seed: int, seats: tuple[dict[str, Any], ...]

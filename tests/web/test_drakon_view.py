@@ -98,6 +98,7 @@ def reachable(table_: Session) -> set[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", range(2, 7))
 def test_every_legal_move_can_be_made_and_no_other(players: int) -> None:
     phases: Counter[str] = Counter()
@@ -126,6 +127,7 @@ def test_each_effect_is_decided_on_the_map() -> None:
 # ---- a whole game -------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", range(2, 7))
 def test_every_scene_of_a_game_is_drawn_whole(players: int) -> None:
     for n, (_, scene) in enumerate(games(players)):
