@@ -17,7 +17,8 @@ FORMS := $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 MESSAGES := src/dragons_web/locale/fr/LC_MESSAGES/dragons
 
 .DELETE_ON_ERROR:
-.PHONY: play build check test test-js lint bench arena golden annotate lock clean setup
+LINTERS := pyright mypy tsc imports ruff biome schemas
+.PHONY: $(LINTERS) play build check test test-js lint bench arena golden annotate lock clean setup
 
 play: dist/index.html
 	@$(PY) -m tools.serve --open dist
@@ -40,20 +41,35 @@ test-js: node_modules/.ready
 	@node --test --test-reporter=dot tests/page/
 
 lint: .venv/.ready node_modules/.ready
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(LINTERS)
+
+ruff:
 	@echo "— ruff"
 	@$(PY) -m ruff check --quiet .
 	@$(PY) -m ruff format --quiet --check .
+
+mypy:
 	@echo "— mypy"
 	@$(PY) -m mypy --no-error-summary
+
+pyright:
 	@echo "— pyright"
 	@node_modules/.bin/pyright
+
+biome:
 	@echo "— biome"
 	@node_modules/.bin/biome check --error-on-warnings
+
+tsc:
 	@echo "— tsc"
 	@node_modules/.bin/tsc --project .
 	@node_modules/.bin/tsc --project tools
+
+imports:
 	@echo "— import rules"
 	@.venv/bin/lint-imports --no-logo
+
+schemas:
 	@echo "— workflows and issue forms"
 	@$(SCHEMA).github-workflows .github/workflows/*.yml
 	@$(SCHEMA).github-issue-forms $(FORMS)

@@ -20,7 +20,12 @@ MAX_MOVES = 20_000
 OPENING = 40
 """So many moves are examined closely one time in ten, later ones one time in four hundred."""
 JUNK = ["", " ", "=", "=?", "pass", "a1 ", "A1", "a01", "z9", "stop\n", "é", "\ud800", "spider", "=dragon ", "0"]
-TABLES = [(game.id, players, options) for game in GAMES.values() for players, options in tables(game)]
+TABLES = [
+    pytest.param(game.id, players, options, marks=[pytest.mark.slow] if players > 3 else [])
+    for game in GAMES.values()
+    for players, options in tables(game)
+]
+"""All games with all numbers of players and all options; games of many are long, and left to `make test`."""
 INVARIANTS = {game: import_module(f"tests.kit.invariants.{game}") for game in GAMES}
 """For each game what it conserves all along, and what holds at its end."""
 
