@@ -13,7 +13,7 @@ from importlib import import_module
 
 from dragons import GAMES
 from dragons.ai.policy import MAX_SECONDS
-from dragons.ai.registry import SEARCHES
+from dragons.ai.registry import POLICIES, SEARCHES
 from tools.arena.play import OPENSPIEL, PLAYERS, Pairing
 from tools.arena.series import Score, series
 from tools.arena.statistics import elo
@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     games = asked.number or (FULL_SAMPLE if asked.full else GAMES_A_PAIR)
     seconds = MAX_SECONDS if asked.full else asked.ms / 1000
     scores = []
-    for pairing in pairings(asked.games or list(GAMES), asked.pairs or (), seconds, asked.iterations):
+    for pairing in pairings(asked.games or list(POLICIES), asked.pairs or (), seconds, asked.iterations):
         scores.append(series(pairing, target(pairing), games, asked.jobs))
     print(table(scores))
 

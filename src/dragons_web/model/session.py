@@ -1,4 +1,4 @@
-"""A game being played: the one place that reads a state.
+"""A game being played: every change of it, and what may be seen of it.
 
 A session holds a record and the saves. Every change goes through it: check, apply, resolve the chance, keep the record,
 and only then let a view see it. What leaves it is a `Scene`, made of observations and events alone.

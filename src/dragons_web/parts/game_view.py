@@ -23,7 +23,7 @@ Prompt: TypeAlias = tuple[str, str]
 
 @dataclass(frozen=True)
 class Card:
-    """A game as the lobby shows it. `wit` is a message marked with N_; `scene` names a symbol of static/drawings."""
+    """A game as the lobby shows it. `wit` is a message marked with N_; `scene` names a symbol of its drawings."""
 
     game: str
     title: str

@@ -41,8 +41,8 @@ from dragons.tresor.bot.winning import WinProbabilities, expectimax_for, holding
 @dataclass(frozen=True)
 class Skill:
     """`span` faces back, each remembered with probability `recall`; unknown tiles are computed `depth` deep; what the
-    next player can take counts `care`, or the chance of winning is all that counts (None); with probability `whim` one
-    more tile is turned without thinking."""
+    next player can take counts `care`, or the chance of winning is all that counts (None); with probability `epsilon`
+    one more tile is turned without thinking."""
 
     span: int
     recall: float
