@@ -60,7 +60,7 @@ def golden(name: str) -> str:
     while not state.is_terminal():
         lines += _choice(state)
         before, player = _views(state), state.current_player()
-        move = state.sample_chance(rng) if player == CHANCE else _played(state, rng)
+        move = state.sample_chance(rng) if player == CHANCE else played(state, rng)
         state.apply_action(move)
         number += 1
         lines += [f"{number:4}. {'chance' if player == CHANCE else f'seat {player}'} {move}", *_events(state)]
@@ -75,7 +75,7 @@ def golden(name: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _played(state: State, rng: Random) -> Any:
+def played(state: State, rng: Random) -> Any:
     """Any action; in Trésor, where that takes thousands, home with the first thing that can be taken."""
     view = state.observation(None)
     if view["game"] == "tresor" and view["phase"] == "turn":

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import runpy
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -26,8 +25,9 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from dragons import GAMES
-from dragons.game import State
 from dragons.record import Record
+from tools.bench.browser import CONFIG, READY
+from tools.golden import played
 from tools.serve import running
 
 NOW = "2026-11-30T12:00:00Z"
@@ -47,7 +47,6 @@ CLOCK = f"""{{
 """A page on which it is always the same moment: lists say how long ago a game was played."""
 STEADY = 8
 """So many pictures are taken at most until the page stands still."""
-READY = "performance.getEntriesByName('dragons-ready').length > 0"
 AT_REST = """() => new Promise((done) => {
   const look = () => document.querySelector("[aria-busy=true]") ? setTimeout(look, 20) : done();
   setTimeout(() => document.fonts.ready.then(look), 120);
@@ -108,18 +107,9 @@ def _whole(game: str, seats: list[dict[str, Any]]) -> Record:
     record = Record.new(game, seats, rng=rng, created=NOW)
     record.now = lambda: NOW
     while not record.is_over():
-        record.play(str(_move(record.state(), rng)), rng)
+        record.play(str(played(record.state(), rng)), rng)
     record.seen = len(record.moves)
     return record
-
-
-def _move(state: State, rng: Random) -> Any:
-    """Any action; in Trésor one that brings the game to its end."""
-    view = state.observation(None)
-    if view["game"] == "tresor" and view["phase"] == "turn":
-        new = [cell for cell in view["down"] if cell not in view["seen"]]
-        return "stop" if view["taking"] else rng.choice(new or view["down"])
-    return state.sample_action(rng)
 
 
 def _to_be_acknowledged(game: str, seats: list[dict[str, Any]]) -> Record | None:
@@ -155,15 +145,14 @@ COMMON = [(name, f"#/{name}", "") for name in ("settings", "past", "about")] + [
 
 def take(folder: Path, games: Sequence[str], combinations: Sequence[Combination]) -> None:
     """Take the pictures of dist/ into a folder."""
-    config = runpy.run_path("playwright.config.py")
     saves = {game: records(game) for game in games}
     for kept in saves.values():
         for id_, record in kept.items():
             path = folder / f"records/{id_}.json"
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(record.to_json(), "utf-8")
-    with running(config["DIST"]) as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**config["launch_options"]())
+    with running(CONFIG["DIST"]) as site, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**CONFIG["launch_options"]())
         for combination in combinations:
             _take_all(browser, site, folder, saves, combination)
         browser.close()

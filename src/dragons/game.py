@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias, TypedDict
 
 CHANCE = -1
 TERMINAL = -4
@@ -34,6 +34,14 @@ Json: TypeAlias = Any
 OptionValue: TypeAlias = bool | int | str
 
 _SHOWN_LENGTH = 40
+
+
+class TurnEvent(TypedDict):
+    """A turn begins: the event that means the same in all games. `turn` counts from 1."""
+
+    type: Literal["turn"]
+    seat: int
+    turn: int
 
 
 class IllegalAction(ValueError):

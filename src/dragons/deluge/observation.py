@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
+from dragons.game import TurnEvent
+
 Cause: TypeAlias = Literal["tokens", "stuck", "count"]
 
 
@@ -94,12 +96,6 @@ class TakeEvent(TypedDict):
     seat: int
     zone: str
     card: str
-
-
-class TurnEvent(TypedDict):
-    type: Literal["turn"]
-    seat: int
-    turn: int
 
 
 class RevealedCard(TypedDict):

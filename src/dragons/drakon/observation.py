@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
+from dragons.game import TurnEvent
+
 EffectName: TypeAlias = Literal["door", "curse", "gear", "sphere", "map"]
 CoinCause: TypeAlias = Literal["gold", "dragon", "tribute", "fountain", "steal-left", "steal-right"]
 
@@ -145,12 +147,6 @@ RobbedEvent = TypedDict("RobbedEvent", {"type": Literal["robbed"], "seat": int, 
 class PassEvent(TypedDict):
     type: Literal["pass"]
     seat: int
-
-
-class TurnEvent(TypedDict):
-    type: Literal["turn"]
-    seat: int
-    turn: int
 
 
 class EndEvent(TypedDict):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
+from dragons.game import TurnEvent
+
 Colour: TypeAlias = str
 Part: TypeAlias = str
 Face: TypeAlias = str
@@ -110,12 +112,6 @@ class ScoreEvent(TypedDict):
 class FinalRoundEvent(TypedDict):
     type: Literal["final_round"]
     seats: list[int]
-
-
-class TurnEvent(TypedDict):
-    type: Literal["turn"]
-    seat: int
-    turn: int
 
 
 class EndEvent(TypedDict):

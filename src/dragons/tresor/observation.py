@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
+from dragons.game import TurnEvent
+
 Kind: TypeAlias = str
 Cell: TypeAlias = str
 Tile: TypeAlias = list[str]
@@ -58,12 +60,6 @@ class TakeEvent(TypedDict):
 
 
 SpiderEvent = TypedDict("SpiderEvent", {"type": Literal["spider"], "seat": int, "from": Cell, "to": Cell | None})
-
-
-class TurnEvent(TypedDict):
-    type: Literal["turn"]
-    seat: int
-    turn: int
 
 
 class EndEvent(TypedDict):

@@ -51,7 +51,7 @@ class App:
     def __init__(self, page: Page, rng: random.Random | None = None) -> None:
         self.page = page
         self.rng = rng or random.SystemRandom()
-        self.desk = Desk(page, self.rng, self.show)
+        self.desk = Desk(page, self.show)
         self.screen: GameScreen | None = None
         self.setup: TableSetup | None = None
         self.drawn: Route | None = None

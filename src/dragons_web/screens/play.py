@@ -16,7 +16,6 @@ from dragons.ai.policy import Advice
 from dragons.record import MAX_NAME, Record
 from dragons_web.games import VIEWS
 from dragons_web.model.saves import summary
-from dragons_web.model.scene import Scene
 from dragons_web.model.session import Session
 from dragons_web.model.settings import PACE_SECONDS
 from dragons_web.model.statistics import Milestones, milestones
@@ -252,8 +251,5 @@ class PlayScreen(GameScreen):
             return
         request.advice = advice
         if desk.route.sheet == "advice" and advice:
-            desk.page.say(first_advice(self._advised_scene(advice), desk.t))
+            desk.page.say(first_advice(session.scene("advice", advice=advice), desk.t))
         desk.redraw()
-
-    def _advised_scene(self, advice: tuple[Advice, ...]) -> Scene:
-        return self.session.scene("advice", advice=advice)

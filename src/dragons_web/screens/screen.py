@@ -6,7 +6,6 @@ go elsewhere. The program (`app`) asks a game's screen to draw, then to take the
 
 from __future__ import annotations
 
-import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -37,14 +36,11 @@ TROUBLES = {
 class Desk:
     """What every screen works with. `redraw` draws the screen that the address names."""
 
-    def __init__(self, page: Page, rng: random.Random, redraw: Callable[[], None]) -> None:
+    def __init__(self, page: Page, redraw: Callable[[], None]) -> None:
         self.page = page
         self.saves = SaveStore(page.store)
-        self.rng = rng
         self.redraw = redraw
         self.route = HOME
-        self.settings = Settings()
-        self.t = TRANSLATORS["en"]
         self.set(Settings.from_json(page.store.get(SETTINGS)))
 
     def go(self, route: Route, replace: bool = False) -> None:
